@@ -47,7 +47,7 @@ const build = [
   file("draft", [], [], "/src/profile/draft.ts", true),
 ];
 
-it("fetches later what only its screens need, and what these share with parts that are asked for", () => {
+it("defers the chunks needed only by deferred screens, including those they share with on-demand chunks", () => {
   expect(sortParts(build, timeOf)).toEqual({
     whenIdle: ["chart", "form", "goods-draft", "history", "table"],
     forOffice: ["buying", "supplier"],
@@ -56,7 +56,7 @@ it("fetches later what only its screens need, and what these share with parts th
   });
 });
 
-it("keeps what the counter reaches by another way", () => {
+it("does not defer a chunk that the counter also reaches by another import", () => {
   const reached = build.map((one) =>
     one.fileName === "pay" ? { ...one, dynamicImports: ["history"] } : one,
   );

@@ -3,7 +3,7 @@ import { shortNames } from "./short-names.ts";
 
 const files = Array.from({ length: 2_000 }, (_, index) => `src/ui/part-${index}.css.ts`);
 
-it("names every style of every file by its own few signs, the same in each build", () => {
+it("gives every style of every file a unique short name, identical in each build", () => {
   const [first, second] = [shortNames(files), shortNames(files.toReversed())];
   const scopes = files.flatMap((filePath, index) =>
     ["0", "1", "z", "10"].map((number) => ({ filePath, hash: `h${index}x${number}` })),
@@ -14,14 +14,14 @@ it("names every style of every file by its own few signs, the same in each build
   expect(scopes.map((scope) => second(scope))).toEqual(names);
 });
 
-it("goes on with the same names when a file is read anew", () => {
+it("gives the same names when a file is read again", () => {
   const nameOf = shortNames(files);
   const [filePath = ""] = files;
   const read = () => ["ab00", "ab01", "ab0a0"].map((hash) => nameOf({ filePath, hash }));
   expect(read()).toEqual(read());
 });
 
-it("refuses a file it was not told of, and a style whose number it cannot know", () => {
+it("refuses an unknown file, and a style whose number cannot be determined", () => {
   const nameOf = shortNames(files);
   expect(() => nameOf({ filePath: "src/other.css.ts", hash: "ab0" })).toThrow(/no short names/u);
   expect(() => nameOf({ filePath: files[0] ?? "", hash: "ab7" })).toThrow(/no short names/u);

@@ -4,7 +4,7 @@ import { shortenRouteTree } from "./short-route-tree.ts";
 
 const written = readFileSync("src/app/route-tree.gen.ts", "utf8");
 
-it("keeps every route of the tree, with its id, its path and the route around it", () => {
+it("keeps every route of the tree, with its id, its path and its parent route", () => {
   const short = shortenRouteTree(written);
   const told = [...short.matchAll(/under\(\(\) => (\w+), (\w+), ("[^)]*")\)/gu)].map(
     ([, parent, route, words = ""]) => {
@@ -21,7 +21,7 @@ it("keeps every route of the tree, with its id, its path and the route around it
   expect(told).toEqual(wanted);
 });
 
-it("lists the children of a route as they were", () => {
+it("lists the children of a route in their original form", () => {
   const short = shortenRouteTree(written);
   const [, name, own = ""] =
     /const (\w+FinancialsRouteRouteChildren): any = \[(.*?)\]/u.exec(short) ?? [];
@@ -32,6 +32,6 @@ it("lists the children of a route as they were", () => {
   expect(own.split(", ")).toEqual(wanted);
 });
 
-it("refuses a tree that is written otherwise, rather than ship it half shortened", () => {
+it("refuses a tree in an unexpected format instead of shortening part of it", () => {
   expect(() => shortenRouteTree("const tree = {}")).toThrow(/not written as it was/u);
 });

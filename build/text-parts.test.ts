@@ -46,20 +46,20 @@ const messagesOf = ({ parts }: ReturnType<typeof divide>, of: number[]) =>
   of.flatMap((part) => parts[part]?.messages ?? []).toSorted();
 
 describe("the app's texts", () => {
-  it("are each in one part", () => {
+  it("are each in exactly one part", () => {
     const all = divide().parts.flatMap(({ messages }) => messages);
     expect(all.toSorted()).toEqual(
       words("cart change from held locked menu none offline total voided"),
     );
   });
 
-  it("begin with what the entry says, which no other part says again", () => {
+  it("start with the entry's texts, which no other part repeats", () => {
     const divided = divide();
     expect(divided.parts[0]?.messages).toEqual(["menu", "offline"]);
     expect(messagesOf(divided, divided.partsFor("table"))).toEqual(["none"]);
   });
 
-  it("come with the code that says them", () => {
+  it("are loaded with the code that uses them", () => {
     const divided = divide();
     for (const [id, said] of [
       ["counter", "cart"],
@@ -71,7 +71,7 @@ describe("the app's texts", () => {
     }
   });
 
-  it("can be asked for with all that a module ever fetches, the entry's where it says some of it", () => {
+  it("can be requested for everything a module ever loads, including the entry's part if it uses texts from it", () => {
     const divided = divide();
     expect(messagesOf(divided, divided.partsUnder("stock"))).toEqual(
       words("from held menu none offline"),
@@ -79,7 +79,7 @@ describe("the app's texts", () => {
     expect(messagesOf(divided, divided.partsUnder("counter"))).toEqual(words("cart change total"));
   });
 
-  it("are joined where a request costs more than what somebody fetches without need", () => {
+  it("are merged where a request costs more than downloading unneeded texts", () => {
     const divided = divide({ sizeOf: () => 10 });
     // The first script's, the first paint's, and all the rest.
     expect(divided.parts.map(({ messages }) => messages)).toEqual([
@@ -89,7 +89,7 @@ describe("the app's texts", () => {
     ]);
   });
 
-  it("are not joined where they are fetched at different times", () => {
+  it("are not merged where they are loaded at different times", () => {
     const idle = new Set(["stock", "move", "table"]);
     const divided = divide({ sizeOf: () => 10, placeOf: (id) => (idle.has(id) ? 1 : 0) });
     expect(divided.parts.map(({ messages, place }) => [place, messages])).toEqual([

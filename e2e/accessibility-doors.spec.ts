@@ -36,7 +36,7 @@ for (const appearance of appearances) {
     expect(found).toEqual([]);
   });
 
-  test(`axe finds nothing serious where a code or a PIN is asked for ${look}`, async ({
+  test(`axe finds nothing serious on screens that ask for a code or a PIN ${look}`, async ({
     page,
     context,
     shop,

@@ -22,7 +22,7 @@ for (const appearance of appearances) {
   };
   for (const part of parts) {
     const which = `${part[0]?.name} to ${part.at(-1)?.name}`;
-    test(`axe finds nothing serious in any screen, ${which} ${look}`, async ({ till, shop }) => {
+    test(`axe finds nothing serious on any screen, ${which} ${look}`, async ({ till, shop }) => {
       const found: string[] = [];
       const page = await till("owner@duka.test", appearance);
       await at(page, shop.origin());
@@ -37,7 +37,7 @@ for (const appearance of appearances) {
     });
   }
 
-  test(`axe finds nothing serious in a sale and the forms behind lists ${look}`, async ({
+  test(`axe finds nothing serious in a sale and in the forms opened from lists ${look}`, async ({
     till,
     shop,
     books,

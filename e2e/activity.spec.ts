@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { goByMenu } from "./pages/menu.ts";
 
-test("an administrator sees who did what, narrows it, and is told when the server is not heard", async ({
+test("an administrator sees the activity log, filters and exports it, and sees an error when the server does not respond", async ({
   till,
   shop,
   watch,

@@ -9,7 +9,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { openSale } from "./pages/sales.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
-test("mobile money is confirmed when it has arrived, the list is asked by what became of a sale and by customer, goods sold at another place are taken back, and what another till sold here is void", async ({
+test("mobile money is confirmed on arrival, sales are filtered by outcome and customer, items sold at another location are returned, and another till's sale is voided", async ({
   page,
   context,
   shop,

@@ -16,7 +16,7 @@ import {
 } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/demo/people.ts";
 
-test("@phone @desk [S1, S15] a sale is void without a line, with every rule told, and the books mirror it once there is one", async ({
+test("@phone @desk [S1, S15] a sale is voided offline, with every rule shown, and mirrored in the books once online", async ({
   till,
   shop,
   books,
@@ -79,7 +79,7 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   await expect(receipt).toContainText(said("void"));
 });
 
-test("[S14] goods come back under a supervisor's PIN, in parts, never more than remain, and for a credit note that is the customer's", async ({
+test("[S14] items are returned with a supervisor's PIN, in parts, never more than remain, and for a customer's credit note", async ({
   page,
   context,
   shop,

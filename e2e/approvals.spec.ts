@@ -25,7 +25,7 @@ async function approve(page: Page, email: string): Promise<void> {
   await expect(page.getByTestId("approval-dialog")).toBeHidden();
 }
 
-test("[S14] a supervisor allows a discount, a price and a debt by PIN without a line, and the owner sees who did", async ({
+test("[S14] a supervisor approves a discount, a price and a debt by PIN offline, and the owner sees the approver", async ({
   page,
   context,
   shop,
@@ -136,7 +136,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await expect(allowed.filter({ hasText: "15%" })).toContainText("Allowed by");
 });
 
-test("a till nobody can approve on says so, and how that is changed", async ({
+test("a till where no one can approve says so, and how to change that", async ({
   till,
   shop,
   books,

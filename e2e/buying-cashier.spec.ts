@@ -13,7 +13,7 @@ import {
 } from "./pages/sign-in.ts";
 import { expectStatus } from "./pages/transfers.ts";
 
-test("a cashier receives what was ordered and sees no cost of it", async ({
+test("a cashier receives an order without seeing its cost", async ({
   till: signedIn,
   browser,
   shop,
@@ -51,7 +51,7 @@ test("a cashier receives what was ordered and sees no cost of it", async ({
   await context.close();
 });
 
-test("a cashier who takes a till over sees no cost of what the manager bought there and did not send", async ({
+test("a cashier taking over a till sees no cost of the manager's unsent purchase made there", async ({
   page,
   context,
   shop,

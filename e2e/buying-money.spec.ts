@@ -9,7 +9,7 @@ import { expectSaid } from "./pages/locale-assertions.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
 test(
-  "costs are shared by quantity, a supplier is paid by phone, and the prices of a product are told as they were",
+  "costs are split by quantity, a supplier is paid by phone, and a product's price history is shown",
   { tag: ["@desk"] },
   async ({ till, shop, books }) => {
     const page = await till("manager@duka.test");

@@ -8,7 +8,7 @@ import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./
 import { expectUnsent } from "./pages/sign-in.ts";
 import { expectStatus } from "./pages/transfers.ts";
 
-test("goods with serial numbers come by them, at once and of an order, and go back by one", async ({
+test("serial-tracked items are received by serial number, directly and from an order, and returned by one", async ({
   till,
   shop,
   books,

@@ -26,7 +26,7 @@ import { expectUnsent, screensArePrefetched, signIn } from "./pages/sign-in.ts";
 import { expectStatus } from "./pages/transfers.ts";
 
 test(
-  "[S1, S4] a delivery of twelve items is entered on a phone within two minutes, though the server is dead",
+  "[S1, S4] a delivery of twelve items is entered on a phone within two minutes while the server is down",
   { tag: ["@phone", "@small"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noConnection);
@@ -111,7 +111,7 @@ const worthOf = (books: Books, product: string) =>
   books.figure("select sum(value) from stock_items where product_id = $1", [product]);
 
 test(
-  "what was ordered comes in part, is paid, and some of it goes back, on a phone and at a desk",
+  "an order is received in part, paid, and some of it returned, on a phone and on a desktop",
   { tag: ["@phone", "@desk", "@swahili"] },
   async ({ till, shop, books, watch }) => {
     watch.allow(answered(409));
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  "an order is cancelled with a reason, another deleted, and a strange address finds no purchase",
+  "an order is cancelled with a reason, another is deleted, and an unknown address shows no purchase",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
     // The device requests a purchase from the server that neither of them has.

@@ -24,7 +24,7 @@ function names(width: number) {
   return { baking, bread, bakingCode: `BAKING_${width}`, breadCode: `BREAD_${width}` };
 }
 
-test("[S1] categories are made, put in order by keys and deleted without a line @phone @desk", async ({
+test("[S1] categories are created, reordered by keyboard and deleted offline @phone @desk", async ({
   till,
   shop,
   books,
@@ -91,7 +91,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   expect(await kept(books, bakingCode)).toEqual({ name: baking, parent: null });
 });
 
-test("a fault is told at its field, and what is typed stays @phone", async ({ till, shop }) => {
+test("an error is shown at its field, and the input is kept @phone", async ({ till, shop }) => {
   const said = saidBySize();
   const page = await till("owner@duka.test");
   const categories = new Categories(page);
@@ -111,7 +111,7 @@ test("a fault is told at its field, and what is typed stays @phone", async ({ ti
   await expect(categories.line("MKATE_BUNS")).toContainText("Mkate & buns");
 });
 
-test("a category in use is not deleted before its goods have another", async ({
+test("a category in use is not deleted until its products have another", async ({
   till,
   shop,
   books,
@@ -145,10 +145,7 @@ test("a category in use is not deleted before its goods have another", async ({
   expect(await itemsIn("DAIRY")).toBe(before + others);
 });
 
-test("a category is dragged by its handle, and the way back is offered @desk", async ({
-  till,
-  shop,
-}) => {
+test("a category is dragged by its handle, and undo is offered @desk", async ({ till, shop }) => {
   const page = await till("owner@duka.test");
   const categories = new Categories(page);
   await categories.open(shop.origin());
@@ -167,7 +164,7 @@ test("a category is dragged by its handle, and the way back is offered @desk", a
   await expect.poll(() => categories.codes()).toEqual(was);
 });
 
-test("suppliers are noted and changed without a line @phone @desk", async ({
+test("suppliers are added and edited offline @phone @desk", async ({
   till,
   shop,
   books,

@@ -22,7 +22,7 @@ async function shown(page: Page, address: string): Promise<void> {
   await expect(page.getByTestId("figures-as-of")).toBeVisible({ timeout: 30_000 });
 }
 
-test("a day that changed after the owner looked is marked, with by how much and by whom, until it is seen", async ({
+test("a day that changed after the owner viewed it is marked with amount and seller until marked as seen", async ({
   till,
   shop,
   books,
@@ -74,7 +74,7 @@ test("a day that changed after the owner looked is marked, with by how much and 
   expect(await looksAt(books, location)).toBe(1);
 });
 
-test("a till that fell silent is named beside all sums that may lack its sales", async ({
+test("a till that stopped reporting is named alongside all totals that may lack its sales", async ({
   till,
   shop,
   books,

@@ -24,7 +24,7 @@ const today = (page: Page) =>
     .first();
 
 test(
-  "the money is counted in the evening, the difference booked, and a sale after it is said",
+  "the cash is counted in the evening, the difference booked, and a later sale reported",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noConnection);

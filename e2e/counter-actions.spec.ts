@@ -4,7 +4,7 @@ import { Counter } from "./pages/counter.ts";
 import { scan, scanBurst } from "./pages/keyboard-scanner.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-test("a scanner's burst of 20 codes in a second loses none", async ({ till, shop, books }) => {
+test("a scanner burst of 20 codes in a second loses none", async ({ till, shop, books }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
   const items = await books.items("piece", 10);
@@ -17,7 +17,7 @@ test("a scanner's burst of 20 codes in a second loses none", async ({ till, shop
   await counter.payCash();
 });
 
-test("a point is refused where pieces are sold, deleting stops at nothing, and nothing is not paid", async ({
+test("a decimal point is refused for items sold by the piece, deleting stops at empty, and a zero quantity cannot be paid", async ({
   till,
   shop,
   books,
@@ -60,11 +60,7 @@ test("a point is refused where pieces are sold, deleting stops at nothing, and n
   await counter.payCash();
 });
 
-test("a removed line comes back into its own cart, and into no other", async ({
-  till,
-  shop,
-  books,
-}) => {
+test("a removed line is restored to its own cart only", async ({ till, shop, books }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
   const [one, two] = await books.items("piece", 2);
@@ -93,7 +89,7 @@ test("a removed line comes back into its own cart, and into no other", async ({
   await expect(counter.lines).toHaveCount(0);
 });
 
-test("[S2] a cart is handed to another till and sold there, once, under ids of its own", async ({
+test("[S2] a cart is handed to another till and sold there once, under its own ids", async ({
   till,
   shop,
   books,

@@ -3,7 +3,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { shopIsHere } from "./pages/sign-in.ts";
 
 test(
-  "[S14] a new customer has the business's usual credit, and no limit is chosen for them",
+  "[S14] a new customer gets the business's default credit terms, without a chosen limit",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books }) => {
     const page = await till("owner@duka.test");

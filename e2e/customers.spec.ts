@@ -10,7 +10,7 @@ import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.ts";
 
 test(
-  "[S1, S6] a customer taken in and changed without a line is the server's once there is one",
+  "[S1, S6] a customer added and edited offline reaches the server once the connection is back",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }, { project }) => {
     const page = await till("manager@duka.test");
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("a debt is seen by its age, reminded of, told in a statement, written off with a reason, and read without a line @phone @desk", async ({
+test("a debt is shown by age, reminded of, printed in a statement, written off with a reason, and read offline @phone @desk", async ({
   till,
   shop,
   books,

@@ -5,7 +5,7 @@ import { scanBurst } from "./pages/keyboard-scanner.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 import { fewestLeft } from "./pages/stock-records.ts";
 
-test("[S14] what was sold below zero is one matter, led to from the dashboard and settled by its count", async ({
+test("[S14] overselling an item is one decision, reached from the dashboard and resolved by counting the item", async ({
   till,
   shop,
   books,
@@ -54,7 +54,7 @@ test("[S14] what was sold below zero is one matter, led to from the dashboard an
     .toBe(waiting);
 });
 
-test("[S8] what the server refused is listed with its reason, and its body as it came", async ({
+test("[S8] operations refused by the server are listed with their reason and original body", async ({
   till,
   shop,
   books,

@@ -13,7 +13,7 @@ import { photo, ProductImages, unpictured } from "./pages/product-images.ts";
 /** The server or the store fails on purpose: the browser and the app may log it to the console. */
 const onPurpose = /^console:/u;
 
-test("a table of the device that cannot be read is named by the list that needs it", async ({
+test("an unreadable local table is reported by the list that needs it", async ({
   till,
   shop,
   watch,
@@ -42,7 +42,7 @@ test("a table of the device that cannot be read is named by the list that needs 
   }
 });
 
-test("what a device would not keep is named by the act that was asked for", async ({
+test("a failed local write is reported by the action that caused it", async ({
   till,
   shop,
   books,
@@ -110,7 +110,7 @@ test("what a device would not keep is named by the act that was asked for", asyn
   await expect(page.getByTestId("category-name")).toHaveValue("Spices");
 });
 
-test("what the server could not do with pictures, roles and places is named", async ({
+test("server failures with pictures, roles and locations are reported", async ({
   till,
   shop,
   books,
@@ -165,7 +165,12 @@ test("what the server could not do with pictures, roles and places is named", as
   await expect(page.getByText("Failed to load data. Please try again.")).toBeVisible();
 });
 
-test("what became of an import is said, however it ended", async ({ till, shop, books, watch }) => {
+test("the outcome of an import is reported, whichever it is", async ({
+  till,
+  shop,
+  books,
+  watch,
+}) => {
   watch.allow(onPurpose);
   const page = await till("owner@duka.test");
   const status = "**/inventory/products/import_status/**";
@@ -239,7 +244,7 @@ test("what became of an import is said, however it ended", async ({ till, shop, 
   await said("Import Completed");
 });
 
-test("a variant that cannot be read and a quantity that is not there are said at the counter", async ({
+test("an unreadable variant and an unavailable quantity are reported at the counter", async ({
   till,
   shop,
   books,

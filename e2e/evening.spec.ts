@@ -2,7 +2,7 @@ import { noConnection } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 
-test("the evening message is switched on with its hour, kept, and switched off again", async ({
+test("the evening message is switched on with its hour, stored, and switched off again", async ({
   till,
   shop,
   books,

@@ -20,7 +20,7 @@ async function spentOn(books: Books, category: string): Promise<number> {
 }
 
 test(
-  "[S1, S4] an expense is recorded without a network, booked once, and taken back",
+  "[S1, S4] an expense is recorded offline, booked once, and reversed",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noConnection);

@@ -12,7 +12,7 @@ const newShop: NewShop = {
   password: "Mlima#Meru-2026",
 };
 
-test("figures that could not be loaded say so, and are there when they are asked for again", async ({
+test("figures that failed to load say so, and are shown after a retry", async ({
   till,
   shop,
   watch,
@@ -41,7 +41,7 @@ test("figures that could not be loaded say so, and are there when they are asked
   }
 });
 
-test("a report of fifteen columns is printed whole, on paper that lies on its side", async ({
+test("a report of fifteen columns is printed in full on landscape paper", async ({
   till,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test("a report of fifteen columns is printed whole, on paper that lies on its si
   await page.emulateMedia({ media: null });
 });
 
-test("a business that has sold nothing is told so, and no screen is broken", async ({
+test("a business without sales is shown empty states, and no screen is broken", async ({
   page,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test("a business that has sold nothing is told so, and no screen is broken", asy
   expect(await seriousIn(page, "an empty report")).toEqual([]);
 });
 
-test("the open tab of the financials stays in sight on a phone that is turned", async ({
+test("the open tab of the financials stays in view on a phone that is rotated", async ({
   till,
   shop,
 }) => {

@@ -18,7 +18,7 @@ async function reported(page: Page): Promise<number> {
   return minor(await total.innerText());
 }
 
-test("the figures of the day follow a sale, a part return and a void, and dashboard, list, report and file agree", async ({
+test("the day's figures follow a sale, a partial return and a void, and dashboard, list, report and file agree", async ({
   till,
   shop,
   books,
@@ -136,7 +136,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await page.context().setOffline(false);
 });
 
-test("a report is asked for with its days, and a wrong range is told at its field", async ({
+test("a report is requested with its date range, and an invalid range is reported at its field", async ({
   till,
   shop,
 }) => {
@@ -163,7 +163,7 @@ test("a report is asked for with its days, and a wrong range is told at its fiel
   expect((await names.allInnerTexts()).toSorted()).toEqual(byDay.toSorted());
 });
 
-test("an entry by hand is refused at its fields, kept when it balances, reversed once, and shut out of locked days", async ({
+test("a manual entry is refused at its fields, saved when it balances, reversed once, and refused for locked days", async ({
   till,
   shop,
   watch,
@@ -248,7 +248,7 @@ test("an entry by hand is refused at its fields, kept when it balances, reversed
   await expect(locked.first()).toContainText("31 Jan 2020");
 });
 
-test("a manager has figures without the books, and a cashier their own sales and no dead links", async ({
+test("a manager sees figures without the books, and a cashier their own sales and no dead links", async ({
   till,
   shop,
   books,

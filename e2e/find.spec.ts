@@ -4,7 +4,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { screensArePrefetched } from "./pages/sign-in.ts";
 
-test("@desk finds screens, products, customers and sales by the keyboard alone, without a network", async ({
+test("@desk finds screens, products, customers and sales by keyboard alone, offline", async ({
   till,
   shop,
   books,
@@ -71,7 +71,7 @@ test("@desk finds screens, products, customers and sales by the keyboard alone, 
   await context.setOffline(false);
 });
 
-test("@desk its key opens nothing over a dialog or from a field that is filled in", async ({
+test("@desk its shortcut opens nothing over a dialog or from a text field", async ({
   till,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test("@desk its key opens nothing over a dialog or from a field that is filled i
   await expect(page.getByTestId("find")).toHaveCount(1);
 });
 
-test("@desk its key pressed while one page goes and the next comes opens a box that stays", async ({
+test("@desk its shortcut pressed during a page change opens a box that stays open", async ({
   till,
   shop,
 }) => {

@@ -5,7 +5,7 @@ import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, trySignIn } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/demo/people.ts";
 
-test("[S18] a till sells what has come while the shop is still coming, and goes on after a reload", async ({
+test("[S18] a till sells items already received while the first load is running, and continues after a reload", async ({
   page,
   shop,
   books,

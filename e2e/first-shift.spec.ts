@@ -47,7 +47,7 @@ const cashOutside = (books: Books, person: string) =>
   );
 
 test(
-  "[S1] where no sale goes without a shift, the cart is kept, and the sale goes on once it is opened, offline",
+  "[S1] where a sale requires a shift, the cart is kept, and the sale continues once a shift is opened, offline",
   { tag: ["@phone", "@desk"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noConnection);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "the question can be put off for a day, and what is sold outside a shift is told apart",
+  "the shift prompt can be postponed for a day, and sales outside a shift are shown separately",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder }) => {
     const said = await speakBySize(context);
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "the reasons a business keeps are offered at the counter, and one's own words are still taken",
+  "the reasons saved by a business are offered at the counter, and free text is still accepted",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder }) => {
     const said = await speakBySize(context);

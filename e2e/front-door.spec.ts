@@ -20,7 +20,7 @@ const hosts = [
 ] as const;
 
 for (const { host, told } of hosts)
-  test(`on ${host}, behind a proxy that tells it by ${told}: the first owner opens a shop, sells, is handed over from the bare host, and gets links and codes that work`, async ({
+  test(`on ${host}, behind a proxy that passes it in ${told}: the first owner opens a shop, sells, is handed over from the bare host, and gets working links and codes`, async ({
     folders,
   }) => {
     const shop = await PublicShop.on(folders.fresh("public"), host, told);

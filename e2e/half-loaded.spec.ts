@@ -8,7 +8,7 @@ import { demoPassword } from "#server/demo/people.ts";
 // Nothing of the app is cached on this device yet.
 test.use({ serviceWorkers: "block" });
 
-test("[S18] a till whose network goes before it has its payment says so, and goes on by itself when it is back", async ({
+test("[S18] a till that loses its network before its payment code is loaded says so, and continues by itself once it is back", async ({
   page,
   context,
   shop,

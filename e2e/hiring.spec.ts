@@ -46,7 +46,7 @@ async function ownerOf(page: Page, shop: ShopServer) {
   };
 }
 
-test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended in the middle of a sale, and the sale arrives @phone", async ({
+test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended during a sale, and the sale arrives @phone", async ({
   page,
   context,
   till,
@@ -124,7 +124,7 @@ test("[S14, S22] a cashier invited by SMS joins by the link, sells, is suspended
   await expect(office.locator(`[data-user="${user}"]`)).toHaveCount(0);
 });
 
-test("a first password opens nothing but its own change, and the user name signs in at the shop", async ({
+test("an initial password permits only changing it, and the user name signs in at the shop", async ({
   page,
   browser,
   shop,
@@ -150,7 +150,7 @@ test("a first password opens nothing but its own change, and the user name signs
   await expect(page.getByTestId("till-form-save")).toBeVisible({ timeout: 60_000 });
 });
 
-test("the list of users is searched and filtered, roles are given and taken, and the last administrator stays", async ({
+test("the list of users is searched and filtered, roles are assigned and revoked, and the last administrator is kept", async ({
   till,
   shop,
   books,

@@ -9,7 +9,7 @@ const sales = 100;
 /** Large enough a sample to distinguish a trend from an outlier. */
 const some = 10;
 
-test("a hundred sales in a row, without a line: each is there once, and nothing piles up", async ({
+test("a hundred sales in a row, offline: each is stored once, and memory does not accumulate", async ({
   page,
   context,
   shop,

@@ -23,7 +23,7 @@ const csv = (name: string, text: string) => ({
 
 const figure = (page: Page, name: string): Locator => page.getByTestId(`look-${name}`);
 
-test("goods come in by a file that is looked at first, are sold, and go out as a file that changes nothing @phone @desk", async ({
+test("products are imported from a file after a preview, sold, and exported to a file that changes nothing @phone @desk", async ({
   till,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
   await expect(page.locator('[data-testid=tile][data-sku="PEN-9"]')).toBeVisible();
 });
 
-test("an import is followed by whoever opens the screen, sold at the counter, and without a line the screen says so", async ({
+test("an import is followed on any open screen, its item sold at the counter, and the screen says when it is offline", async ({
   till,
   shop,
   watch,
@@ -128,7 +128,7 @@ test("an import is followed by whoever opens the screen, sold at the counter, an
   await expect(page.getByTestId("export-csv")).toBeDisabled();
 });
 
-test("items without a code are given one in one act, and the same file changes nothing the second time @phone @desk", async ({
+test("items without a code are given one in a single action, and importing the file again changes nothing @phone @desk", async ({
   till,
   shop,
 }) => {
@@ -182,7 +182,7 @@ test("items without a code are given one in one act, and the same file changes n
   expect(axe).toEqual([]);
 });
 
-test("the export is of the location chosen on its screen, and comes back there", async ({
+test("the export covers the location chosen on its screen, and is imported back there", async ({
   till,
   shop,
   books,

@@ -7,7 +7,7 @@ import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { screensArePrefetched, signIn, untilTrue } from "./pages/sign-in.ts";
 
-test("Chromium finds nothing in the way of installing the app", async ({ till, shop }) => {
+test("Chromium finds no obstacle to installing the app", async ({ till, shop }) => {
   const page = await till("cashier@duka.test");
   await Counter.at(page, shop.origin());
   const session = await page.context().newCDPSession(page);
@@ -20,7 +20,7 @@ test("Chromium finds nothing in the way of installing the app", async ({ till, s
   expect(real).toEqual([]);
 });
 
-test("the language and the theme chosen stay after a reload, with and without a line, and follow the account to a second device", async ({
+test("the chosen language and theme persist after a reload, online and offline, and follow the account to a second device", async ({
   page,
   shop,
   books,
@@ -63,7 +63,7 @@ test("the language and the theme chosen stay after a reload, with and without a 
   await second.close();
 });
 
-test("the worker opens what a till needs without a line, and never answers /api/ with a page", async ({
+test("the worker serves what a till needs offline, and never answers /api/ with a page", async ({
   till,
   shop,
   watch,
@@ -101,7 +101,7 @@ test("the worker opens what a till needs without a line, and never answers /api/
   await expect(page.goto(`${shop.origin()}/api/v1/users/auth/me/`)).rejects.toThrow(/net::ERR_/u);
 });
 
-test("the screens left out of the installation come when the app is idle, and open without a line", async ({
+test("the screens left out of the installation are fetched when the app is idle, and open offline", async ({
   page,
   shop,
   context,
@@ -127,7 +127,7 @@ test("the screens left out of the installation come when the app is idle, and op
   }
 });
 
-test("where data is saved they are not fetched ahead, and say so without a line", async ({
+test("with data saving on, they are not prefetched, and say so offline", async ({
   page,
   shop,
   context,
@@ -159,7 +159,7 @@ test("where data is saved they are not fetched ahead, and say so without a line"
   await expect(new Counter(page).search).toBeVisible();
 });
 
-test("[S23] a new version waits until the sale is done, then takes over", async ({
+test("[S23] a new version waits until the sale is complete, then takes over", async ({
   page,
   shop,
   books,

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures/test.ts";
 import { Categories } from "./pages/categories.ts";
 
-test("what was typed of a category and of a transfer is there after a reload, until it is thrown away", async ({
+test("the input of a category form and a transfer form survives a reload until it is discarded", async ({
   till,
   shop,
 }) => {

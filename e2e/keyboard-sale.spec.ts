@@ -3,7 +3,7 @@ import { Counter } from "./pages/counter.ts";
 import { holdPrint } from "./pages/receipts.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-test("@desk a whole sale goes without a pointer, discount and split payment too, and its tax is one figure on cart, receipt and in the books", async ({
+test("@desk a whole sale with discount and split payment needs no pointer, and cart, receipt and books show the same tax", async ({
   till,
   shop,
   books,

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct } from "./pages/products.ts";
 
-test("labels are printed on sheets and rolls, and an item without a barcode is given one", async ({
+test("labels are printed on sheets and rolls, and an item without a barcode is assigned one", async ({
   till,
   shop,
   books,
@@ -40,7 +40,7 @@ test("labels are printed on sheets and rolls, and an item without a barcode is g
   } else await expect(page.getByText("Every item has a barcode")).toBeVisible();
 });
 
-test("an owner says how the shop's scales write their labels, and every till is told", async ({
+test("an owner configures the label format of the shop's scales, and the setting is stored for every till", async ({
   till,
   shop,
   books,

@@ -47,7 +47,7 @@ const looks: readonly Appearance[] = [
 ];
 
 for (const look of looks) {
-  test(`the landing page's pictures of a till (${look.language}, ${look.theme})`, async ({
+  test(`takes the landing page's screenshots of a till (${look.language}, ${look.theme})`, async ({
     till,
     shop,
     books,
@@ -92,7 +92,7 @@ for (const look of looks) {
     await expectUnsent(page, 0);
   });
 
-  test(`the landing page's picture of an owner's day (${look.language}, ${look.theme})`, async ({
+  test(`takes the landing page's screenshot of an owner's day (${look.language}, ${look.theme})`, async ({
     page,
     context,
     shop,

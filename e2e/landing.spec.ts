@@ -8,7 +8,7 @@ import { signIn } from "./pages/sign-in.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the language menu leads to the other language, is remembered and seeds the app's", async ({
+test("the language menu links to the other language, is remembered and sets the app's initial language", async ({
   page,
   shop,
 }) => {
@@ -35,10 +35,10 @@ test("the language menu leads to the other language, is remembered and seeds the
   expect(await kept(page)).toEqual({ language: "en", lang: "sw" });
 });
 
-test.describe("in a browser that is in Swahili", () => {
+test.describe("in a browser set to Swahili", () => {
   test.use({ locale: "sw-TZ" });
 
-  test("page and sign-in begin in Swahili, until another language is chosen", async ({
+  test("page and sign-in start in Swahili, until another language is chosen", async ({
     page,
     shop,
   }) => {
@@ -64,7 +64,7 @@ async function kept(page: Page) {
   }));
 }
 
-test("the landing page leads to its sections, to sign-in and to registration @phone", async ({
+test("the landing page links to its sections, to sign-in and to registration @phone", async ({
   page,
   shop,
 }) => {
@@ -115,7 +115,7 @@ for (const language of ["en", "sw"] as const) {
   }
 }
 
-test("without a line the landing page is as it was last seen, and who never saw it is led into the app", async ({
+test("offline, the landing page is shown as last seen, or the app if it was never seen", async ({
   page,
   shop,
   context,
@@ -134,13 +134,13 @@ test("without a line the landing page is as it was last seen, and who never saw 
   await expect(page.getByTestId("status-chip").first()).toBeVisible();
 });
 
-test("a link to / inside the app leaves it for the landing page", async ({ page, shop }) => {
+test("a link to / inside the app leads to the landing page", async ({ page, shop }) => {
   await page.goto(`${shop.origin()}/redirect`);
   await expect(page.locator("#how-it-works")).toBeAttached();
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("a vendor's chat is fetched only where it is configured, after consent, and never in the app", async ({
+test("a vendor's chat is loaded only if configured, after consent, and never in the app", async ({
   page,
   context,
   folders,
@@ -193,7 +193,7 @@ test("a vendor's chat is fetched only where it is configured, after consent, and
   }
 });
 
-test("the sign-in is drawn before the app is there, and nothing moves when it comes @phone", async ({
+test("the sign-in is drawn before the app is loaded, and nothing moves when it is @phone", async ({
   page,
   context,
   shop,

@@ -11,7 +11,7 @@ const doors = [
   ["/inventory/transactions", "movements", "Quantity"],
 ] as const;
 
-test("each list has a door to its file, with the days and the place it shows @phone @desk", async ({
+test("each list links to its file export, with the days and the location it shows @phone @desk", async ({
   till,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test("each list has a door to its file, with the days and the place it shows @ph
   expect(await fits(page)).toBe(true);
 });
 
-test("a statement is cut to days and printed on A4 in the customer's language @phone @desk", async ({
+test("a statement is limited to a date range and printed on A4 in the customer's language @phone @desk", async ({
   till,
   shop,
   books,

@@ -18,7 +18,7 @@ async function slowTrade(context: BrowserContext): Promise<() => void> {
   return letGo;
 }
 
-test("[S19] who goes to another business leaves what is unsent under its origin, and it is sent", async ({
+test("[S19] unsent operations keep their origin when the user switches to another business, and are sent", async ({
   page,
   context,
   shop,
@@ -64,7 +64,7 @@ test("[S19] who goes to another business leaves what is unsent under its origin,
     .toEqual([first, second].toSorted().map((number) => ({ number, ...origin })));
 });
 
-test("[S19] at another location, too, a sale stays where it was made", async ({
+test("[S19] a sale keeps its location after a switch to another location", async ({
   page,
   context,
   shop,

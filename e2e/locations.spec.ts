@@ -4,7 +4,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { saidBySize } from "./pages/locale-assertions.ts";
 import { shopIsHere } from "./pages/sign-in.ts";
 
-test("a location is opened, renamed and closed with a line, and read without one @phone @desk", async ({
+test("a location is opened, renamed and closed online, and read offline @phone @desk", async ({
   till,
   shop,
   watch,
@@ -49,7 +49,7 @@ test("a location is opened, renamed and closed with a line, and read without one
   await expect(location(second)).toHaveAttribute("data-active", "false");
 });
 
-test("a location with stock is not closed, and the goods are counted", async ({
+test("a location with stock is not closed, and the message states how much is left there", async ({
   till,
   shop,
   watch,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { expectUnsent, signIn, trySignIn } from "./pages/sign-in.ts";
 
-test("a till revoked as lost shows nothing of the shop until somebody signs in, and loses no sale", async ({
+test("a till revoked as lost shows nothing of the shop until a user signs in, and loses no sale", async ({
   page,
   context,
   browser,

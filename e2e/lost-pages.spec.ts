@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures/test.ts";
 
-test("an address without a screen and a refused right keep the menu of who is signed in @phone", async ({
+test("an unknown address and a refused permission keep the menu of a signed-in user @phone", async ({
   till,
   shop,
 }) => {
@@ -21,7 +21,7 @@ test("an address without a screen and a refused right keep the menu of who is si
   await expect(page).toHaveURL(/\/dashboard$/u);
 });
 
-test("they stand alone for who is signed out", async ({ page, shop }) => {
+test("an unknown address shows no menu to a signed-out user", async ({ page, shop }) => {
   await page.goto(`${shop.origin()}/no-such-screen`);
   await expect(page.getByRole("heading", { name: "Page Not Found", level: 1 })).toBeVisible();
   await expect(page.getByTestId("open-menu")).toHaveCount(0);

@@ -32,7 +32,7 @@ test.describe("the main job", () => {
     if (catalogue !== undefined && catalogue !== "") await seedCatalogue(stocked, catalogue);
   });
 
-  test("[S1, S2, S4] the server is killed, the shop goes on selling, and all of it arrives once", async ({
+  test("[S1, S2, S4] the server is killed, the shop continues to sell, and everything arrives once", async ({
     page,
     watch,
     folders,
@@ -66,7 +66,7 @@ test.describe("the main job", () => {
     }
   });
 
-  test("[S4, S13] the browser is killed between commit and answer, and nothing is done twice", async ({
+  test("[S4, S13] the browser is killed between commit and response, and nothing is done twice", async ({
     folders,
     watch,
   }) => {

@@ -10,7 +10,7 @@ import { expectUnsent, screensArePrefetched, shopIsHere } from "./pages/sign-in.
 /** A word that appears in no other product's name. */
 const newWord = () => `Zuri${randomUUID().slice(0, 6)}`;
 
-test("a product is made with a proposed code and a picture, duplicated, and both are changed at once @phone @desk", async ({
+test("a product is created with a proposed code and a picture, duplicated, and both are changed together @phone @desk", async ({
   till,
   shop,
   books,
@@ -126,7 +126,7 @@ test("a product is made with a proposed code and a picture, duplicated, and both
   expect(axe).toEqual([]);
 });
 
-test("sizes and colours become variants at once, and one that was never sold is taken away @desk", async ({
+test("sizes and colours become variants in one step, and one that was never sold is removed @desk", async ({
   till,
   shop,
   books,

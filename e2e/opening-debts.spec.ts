@@ -4,7 +4,7 @@ import { chooseFile } from "./pages/customers.ts";
 import { expectUnsent, shopIsHere } from "./pages/sign-in.ts";
 
 test(
-  "the exercise book comes in with what everybody owes, once, and a debt of it is paid",
+  "a customer file is imported with opening debts, once, and one of these debts is paid",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books }) => {
     const page = await till("manager@duka.test");
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "a new customer is written down with what they owe already",
+  "a new customer is added with an existing debt",
   { tag: ["@desk"] },
   async ({ till, shop }) => {
     const page = await till("manager@duka.test");

@@ -38,7 +38,7 @@ async function payAhead(books: Books) {
   return { number: bill.number, takeBack };
 }
 
-test("an age of what is owed opens the debts and bills that it counts, and they come to it", async ({
+test("an age group of what is owed opens the debts and bills it counts, and they add up to it", async ({
   page,
   shop,
   books,

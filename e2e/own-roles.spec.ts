@@ -6,7 +6,7 @@ import { choose } from "./pages/registration.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
 
-test("[S14] an owner makes a stock keeper, who counts and corrects offline and does not sell, until the role is deleted", async ({
+test("[S14] an owner creates a stock keeper role, which counts and adjusts stock offline and does not sell, until it is deleted", async ({
   till,
   browser,
   shop,
@@ -89,7 +89,7 @@ test("[S14] an owner makes a stock keeper, who counts and corrects offline and d
   await context.close();
 });
 
-test("[S18] a manager of one location alone works there, and the copy of before holds nothing of the other", async ({
+test("[S18] a manager of one location works only there, and the previous copy holds nothing of the other", async ({
   till,
   browser,
   shop,

@@ -7,7 +7,7 @@ import { chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/pur
 import { expectUnsent, screensArePrefetched } from "./pages/sign-in.ts";
 import { openCount } from "./pages/stock-and-debts.ts";
 
-test("@phone a carton is entered, bought at its price, and sold by carton and by piece, without a network", async ({
+test("@phone a carton is entered, bought at its price, and sold by carton and by unit, offline", async ({
   till,
   shop,
   books,

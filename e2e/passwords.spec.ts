@@ -38,7 +38,7 @@ async function expectEnded(page: Page, shop: ShopServer): Promise<void> {
   }).toPass();
 }
 
-test("a forgotten password is set anew by a code, and every session ends", async ({
+test("a forgotten password is reset with a code, and every session ends", async ({
   page,
   browser,
   shop,
@@ -70,7 +70,7 @@ test("a forgotten password is set anew by a code, and every session ends", async
   await shopIsHere(page);
 });
 
-test("changing the password ends the other sessions and leaves this one", async ({
+test("changing the password ends the other sessions and keeps this one", async ({
   page,
   browser,
   shop,
@@ -98,7 +98,7 @@ test("changing the password ends the other sessions and leaves this one", async 
   await other.context().close();
 });
 
-test("another number, and the end of another device, want the password", async ({
+test("changing the phone number and signing out another device require the password", async ({
   page,
   browser,
   shop,
@@ -142,7 +142,7 @@ test("another number, and the end of another device, want the password", async (
   await other.context().close();
 });
 
-test("a reset opens the sign-in that wrong passwords had closed on this device", async ({
+test("a password reset lifts the sign-in lock that wrong passwords caused on this device", async ({
   page,
   shop,
   books,

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 
-test("what is paid for stands beside its payment, and a touch on a line leads back to it", async ({
+test("the paid items are shown alongside their payment, and a tap on a line returns to it", async ({
   till,
   shop,
   books,
@@ -40,7 +40,7 @@ test("what is paid for stands beside its payment, and a touch on a line leads ba
   await counter.nextSale();
 });
 
-test("@desk a keyboard needs no keys on the screen: they fold, are opened by hand, and the buttons name theirs", async ({
+test("@desk with a keyboard the on-screen keys are folded, can be opened, and the buttons name their keys", async ({
   till,
   shop,
   books,

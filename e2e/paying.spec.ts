@@ -5,7 +5,7 @@ import { goByMenu } from "./pages/menu.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-test("[S2] what is scanned while paying is never lost: it starts the next sale, or joins this one", async ({
+test("[S2] items scanned while paying are never lost: they start the next sale, or join this one", async ({
   till,
   shop,
   books,
@@ -41,7 +41,7 @@ test("[S2] what is scanned while paying is never lost: it starts the next sale, 
   await counter.payCash();
 });
 
-test("the sum that is typed is shown, and one far too large is asked about before the sale", async ({
+test("the typed amount is shown, and one far too large must be confirmed before the sale", async ({
   till,
   shop,
   books,
@@ -79,7 +79,7 @@ test("the sum that is typed is shown, and one far too large is asked about befor
   expect(await sales()).toBe(before + 1);
 });
 
-test("Back closes what lies over the counter, and only then leaves it @phone", async ({
+test("Back closes overlays of the counter, and only then leaves it @phone", async ({
   till,
   shop,
   books,
@@ -110,7 +110,7 @@ test("Back closes what lies over the counter, and only then leaves it @phone", a
   await expect(page).toHaveURL(/\/products$/u);
 });
 
-test("Back closes what lies over the counter where the counter is the first page there is @phone", async ({
+test("Back closes overlays of the counter when the counter is the first page in the history @phone", async ({
   till,
   shop,
   books,
@@ -141,7 +141,7 @@ test("Back closes what lies over the counter where the counter is the first page
   await expect(over).toHaveCount(0);
 });
 
-test("a double tap on Exact makes one sale; a scan then begins the next one and the change is not lost", async ({
+test("a double tap on Exact makes one sale; a scan then starts the next one and the change stays shown", async ({
   till,
   shop,
   books,
@@ -177,7 +177,7 @@ test("a double tap on Exact makes one sale; a scan then begins the next one and 
   expect(await sales()).toBe(before + 2);
 });
 
-test("a sale on credit says who owes what by when, and a part in cash far too large is asked about", async ({
+test("a credit sale states customer, debt and due date, and a cash part far too large must be confirmed", async ({
   till,
   shop,
   books,
@@ -210,7 +210,7 @@ test("a sale on credit says who owes what by when, and a part in cash far too la
   await expectUnsent(page, 0);
 });
 
-test("[S2] going back and forth with the browser's buttons makes one sale", async ({
+test("[S2] navigating back and forward in the browser makes one sale", async ({
   till,
   shop,
   books,

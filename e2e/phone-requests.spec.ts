@@ -4,7 +4,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-test("a customer's phone is asked, the payment confirms by itself, and what does not is listed", async ({
+test("a payment request goes to a customer's phone, the payment confirms automatically, and a failed one is listed", async ({
   till,
   shop,
   books,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { codeFor, otherThan } from "./pages/messages.ts";
 import { shopIsHere, trySignIn } from "./pages/sign-in.ts";
 
-test("the phone of an account is verified over a reload, and then lets its owner in", async ({
+test("an account's phone is verified across a reload, and its owner can then sign in", async ({
   page,
   shop,
   books,
@@ -42,7 +42,7 @@ test("the phone of an account is verified over a reload, and then lets its owner
   await shopIsHere(page);
 });
 
-test("a tab that slept finds the timers where the clock is, and a code that ended is over", async ({
+test("a suspended tab shows timers that match the clock, and an expired code is rejected", async ({
   page,
   shop,
   books,

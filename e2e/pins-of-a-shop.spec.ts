@@ -39,7 +39,7 @@ async function expectName(page: Page, user: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-test("[S22] a PIN set on one device opens a till where its owner never signed in, without a network", async ({
+test("[S22] a PIN set on one device opens a till where its owner never signed in, offline", async ({
   page,
   browser,
   shop,
@@ -90,7 +90,7 @@ test("[S22] a PIN set on one device opens a till where its owner never signed in
   await till.context.close();
 });
 
-test("an administrator gives a PIN, and who it is for changes it at first use", async ({
+test("an administrator assigns a PIN, and its user changes it at first use", async ({
   page,
   browser,
   shop,

@@ -4,7 +4,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { addItem, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
 import { expectUnsent, screensArePrefetched } from "./pages/sign-in.ts";
 
-test("a good that became dear is offered at a price that keeps the margin, on entry and on receipt, and is sold at it", async ({
+test("an item whose cost rose is offered a price that keeps the margin, on entry and on receipt, and is sold at it", async ({
   till,
   shop,
   books,

@@ -11,7 +11,7 @@ import { expectUnsent, screensArePrefetched, signIn, notSent } from "./pages/sig
 /** A SKU no other test uses. */
 const newSku = () => `T-${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test("@desk [S1] a good entered while the server is dead is sold at the counter, and all of it arrives", async ({
+test("@desk [S1] a product entered while the server is down is sold at the counter, and everything arrives", async ({
   page,
   watch,
   folders,
@@ -62,7 +62,7 @@ test("@desk [S1] a good entered while the server is dead is sold at the counter,
   }
 });
 
-test("a code another good has is told at its field, and a new category is added on the way", async ({
+test("a code of another product is reported at its field, and a new category is added from the form", async ({
   till,
   shop,
   books,
@@ -98,7 +98,7 @@ test("a code another good has is told at its field, and a new category is added 
   await expect.poll(codes).toEqual([{ code: `HONEY_${sku.replace("-", "")}` }]);
 });
 
-test("a product with variants is entered, and one of them switched off later", async ({
+test("a product with variants is entered, and one of them deactivated later", async ({
   till,
   shop,
   books,
@@ -158,7 +158,7 @@ test("a product with variants is entered, and one of them switched off later", a
   await expect.poll(inUse).toBe(1);
 });
 
-test("[S7] what the server refuses leads back to its form, is put right and arrives", async ({
+test("[S7] a refused operation leads back to its form, is corrected and arrives", async ({
   till,
   shop,
   books,
@@ -199,7 +199,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   await nameTaken(taken?.sku ?? "");
 });
 
-test("a half-filled form survives a reload and a plan that fills up, asks before it is left, and is saved (sw) @phone", async ({
+test("a half-filled form survives a reload and a plan that is full, asks before it is left, and is saved (sw) @phone", async ({
   till,
   shop,
   books,

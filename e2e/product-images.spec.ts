@@ -11,7 +11,7 @@ import { Books } from "./fixtures/books.ts";
 /** Where pictures are uploaded. */
 const uploads = "**/api/v1/product-images/?*";
 
-test("a product gets pictures: picked, described, put in order, one of them primary @phone @desk", async ({
+test("a product gets pictures: picked, described, reordered, one of them primary @phone @desk", async ({
   till,
   shop,
   books,
@@ -103,7 +103,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   await expect(page.getByTestId("add-first-image")).toBeVisible();
 });
 
-test("an upload that failed is sent again whole, with nothing entered anew", async ({
+test("a failed upload is sent again in full, without re-entering anything", async ({
   till,
   shop,
   books,
@@ -128,7 +128,7 @@ test("an upload that failed is sent again whole, with nothing entered anew", asy
   await expect(images.rows).toContainText("rafu");
 });
 
-test("[S24] a tile shows its picture after a reload without a server, and while data is saved", async ({
+test("[S24] a tile shows its picture after a reload without a server, and with data saving on", async ({
   page,
   folders,
   demoFolder,
@@ -177,7 +177,7 @@ test("[S24] a tile shows its picture after a reload without a server, and while 
 
 for (const appearance of appearances.filter(({ theme }) => theme === "dark")) {
   test(
-    `pictures in the dark are legible (${appearance.language})`,
+    `pictures in dark theme are legible (${appearance.language})`,
     { tag: sizeOf(appearance) },
     async ({ till, shop, books }) => {
       const [item] = await unpictured(books, 1);

@@ -6,7 +6,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { findProduct, productRow } from "./pages/products.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 
-test("the catalogue is found by words and status, and says where a good lies @phone @desk", async ({
+test("the catalogue is searched by text and status, and shows where an item is in stock @phone @desk", async ({
   till,
   shop,
   books,
@@ -70,7 +70,7 @@ test("a cashier sees no costs and changes nothing", async ({ till, shop, books }
   await expect(page.getByTestId("product-form")).toHaveCount(0);
 });
 
-test("[S1] a good is featured and taken out of use without a line, and the server hears of it", async ({
+test("[S1] a product is featured and deactivated offline, and the change reaches the server", async ({
   till,
   shop,
   books,
@@ -129,7 +129,7 @@ async function flagsOf(books: Books, product: string): Promise<[boolean, boolean
 for (const appearance of appearances) {
   const look = `(${appearance.language}, ${appearance.theme})`;
   test(
-    `axe finds nothing serious in the products ${look}`,
+    `axe finds nothing serious on the product screens ${look}`,
     { tag: sizeOf(appearance) },
     async ({ till, shop }) => {
       const page = await till("owner@duka.test", appearance);

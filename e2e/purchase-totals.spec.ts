@@ -3,7 +3,7 @@ import { type Books, feedAges } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { screensArePrefetched, signIn } from "./pages/sign-in.ts";
 
-test("the sums above the purchases are of all that fit, though most were settled long ago", async ({
+test("the totals above the purchases cover all that match, including those settled long ago", async ({
   page,
   shop,
   books,

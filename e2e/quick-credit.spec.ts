@@ -6,7 +6,7 @@ import { expectUnsent, shopIsHere } from "./pages/sign-in.ts";
 const amountKeys = ["5", "000"] as const;
 
 test(
-  "a debt is written down in ten seconds without a line, and paid likewise",
+  "a debt is recorded in ten seconds offline, and paid in the same way",
   { tag: ["@phone"] },
   async ({ till, shop, books, watch }) => {
     watch.allow(noConnection);
@@ -79,10 +79,7 @@ test(
   },
 );
 
-test("nothing of the head moves while what was written down is on its way", async ({
-  till,
-  shop,
-}) => {
+test("nothing in the header moves while a recorded debt is being sent", async ({ till, shop }) => {
   const page = await till("manager@duka.test");
   await page.goto(`${shop.origin()}/inventory/records`);
   await expect(page.getByTestId("status-chip").first()).toHaveAttribute("data-line", "online");

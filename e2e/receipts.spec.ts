@@ -8,7 +8,7 @@ import { messageFor } from "./pages/messages.ts";
 import { holdPrint, pagesOf, printedSize, timesPrinted } from "./pages/receipts.ts";
 import { expectUnsent, screensArePrefetched } from "./pages/sign-in.ts";
 
-test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({
+test("a receipt is sent by SMS and email from the done screen, and the list shows it", async ({
   till,
   shop,
   books,
@@ -85,7 +85,7 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
 });
 
 for (const width of [58, 80]) {
-  test(`a receipt is printed whole on one page of ${width} mm, and again as a copy`, async ({
+  test(`a receipt is printed in full on one page of ${width} mm, and again as a copy`, async ({
     till,
     shop,
     books,
@@ -151,7 +151,7 @@ for (const width of [58, 80]) {
 }
 
 test(
-  "the list of receipts: days, types, nothing that fits, and older ones from the server",
+  "the list of receipts: days, types, no matches, and older ones from the server",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
     watch.allow(noConnection);

@@ -12,7 +12,7 @@ const mama: NewShop = {
   password: "Mlima#Meru-2026",
 };
 
-test("a number, a form and a shop of one's own, signed in there; the first sale is one touch away", async ({
+test("a number and a form create a shop with its owner signed in; the first sale is one tap away", async ({
   page,
   shop,
   books,
@@ -104,7 +104,7 @@ async function expectTrial(page: Page, origin: string): Promise<void> {
   await expect(page.getByTestId("usage-users")).toContainText("1");
 }
 
-test("who has an account is told at the email field, and nothing is half made", async ({
+test("an existing account is reported at the email field, and nothing is partly created", async ({
   page,
   shop,
   books,
@@ -132,7 +132,7 @@ test("who has an account is told at the email field, and nothing is half made", 
   await expect(page.getByTestId("new-password")).toHaveValue("");
 });
 
-test("who has an account is told as soon as the code is proved, with the way to the sign-in", async ({
+test("an existing account is reported as soon as the code is verified, with a link to the sign-in", async ({
   page,
   shop,
 }) => {

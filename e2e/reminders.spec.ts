@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { answered } from "./fixtures/console-watch.ts";
 import { atNoon } from "./pages/customers.ts";
 
-test("the customers of several debts are reminded at once, and the result says who was not @phone @desk", async ({
+test("the customers of several debts are reminded together, and the result lists those not reminded @phone @desk", async ({
   till,
   shop,
   books,

@@ -44,7 +44,7 @@ const wide: readonly [path: string, stands: string][] = [
   ["/reports?period=month&by=product", "report-table"],
 ];
 
-test("lists and figures use the room of a large screen, forms keep a readable measure @desk", async ({
+test("lists and figures use the space of a large screen, forms keep a readable width @desk", async ({
   till,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test("lists and figures use the room of a large screen, forms keep a readable me
   expect(missed).toEqual([]);
 });
 
-test("a toast leaves the menu free at every size @desk", async ({ till, shop }) => {
+test("a toast does not cover the menu at any size @desk", async ({ till, shop }) => {
   const page = await till("owner@duka.test");
   for (const [width, height] of [
     [360, 740],
@@ -124,7 +124,7 @@ test("a toast leaves the menu free at every size @desk", async ({ till, shop }) 
   }
 });
 
-test("figures are typed with separators, and one left empty is none @phone @desk", async ({
+test("amounts are typed with separators, and an empty one is no value @phone @desk", async ({
   till,
   shop,
   books,
@@ -173,7 +173,7 @@ test("figures are typed with separators, and one left empty is none @phone @desk
     .toEqual([{ price: 350_000, least: 1000, tax: 0, most: 0, reorder: 0, alert: 0 }]);
 });
 
-test("a stock record shows what its goods cost @desk", async ({ till, shop }) => {
+test("a stock record shows the cost of its items @desk", async ({ till, shop }) => {
   const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/inventory/records`);
   await page.getByTestId("record-edit").first().click();

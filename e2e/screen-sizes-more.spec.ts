@@ -8,7 +8,7 @@ import { hitEverywhere } from "./pages/screen-sizes.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 
-test("what ends quick credit, a transfer, a purchase, a PIN and the counter's dialogs is in sight and hit at every screen size", async ({
+test("the buttons that complete quick credit, a transfer, a purchase, a PIN and the counter's dialogs are visible and clickable at every screen size", async ({
   page,
   shop,
   books,

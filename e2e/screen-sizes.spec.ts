@@ -9,7 +9,7 @@ import { expectHit, hitEverywhere, sizes } from "./pages/screen-sizes.ts";
 const sidewaysOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("Pay and Complete are in sight and hit at every screen size", async ({
+test("Pay and Complete are visible and clickable at every screen size", async ({
   till,
   shop,
   books,
@@ -60,7 +60,11 @@ test("Pay and Complete are in sight and hit at every screen size", async ({
   }
 });
 
-test("what ends a task is in sight and hit at every screen size", async ({ till, shop, books }) => {
+test("the buttons that complete a task are visible and clickable at every screen size", async ({
+  till,
+  shop,
+  books,
+}) => {
   test.setTimeout(420_000);
   const page = await till("manager@duka.test");
   const go = (path: string) => page.goto(`${shop.origin()}${path}`);
@@ -146,7 +150,7 @@ const moneyScreens: readonly [path: string, stands: string, act?: [open: string,
 
 for (const look of appearances) {
   const { language, theme } = look;
-  test(`the owner's figures fit every screen size, and what is done there is hit: ${language}, ${theme}`, async ({
+  test(`the owner's figures fit every screen size, and their controls are clickable: ${language}, ${theme}`, async ({
     till,
     shop,
   }) => {
@@ -224,7 +228,7 @@ async function picture(page: Page, name: string, fullPage = false): Promise<void
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage });
 }
 
-test("on a phone a screen's title scrolls away and its chrome stays", async ({ till, shop }) => {
+test("on a phone a screen's title scrolls away and its toolbars stay", async ({ till, shop }) => {
   const page = await till("manager@duka.test");
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${shop.origin()}/inventory`);

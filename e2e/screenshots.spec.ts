@@ -41,7 +41,7 @@ async function picture(page: Page, name: string): Promise<void> {
   writeFileSync(join(folder, `${name}.png`), kept);
 }
 
-test("pictures of a sale on a tablet, and of what waits without a line", async ({
+test("takes screenshots of a sale on a tablet, and of unsent operations offline", async ({
   till,
   shop,
   books,
@@ -87,7 +87,7 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   await expectUnsent(page, 0);
 });
 
-test("pictures of the counter on a phone", async ({ till, shop, books }) => {
+test("takes screenshots of the counter on a phone", async ({ till, shop, books }) => {
   const page = await till("cashier@duka.test", { language: "sw", theme: "light" });
   await page.setViewportSize(phone);
   const counter = await Counter.at(page, shop.origin());
@@ -99,7 +99,7 @@ test("pictures of the counter on a phone", async ({ till, shop, books }) => {
   await counter.payCash();
 });
 
-test("pictures of an owner's desk", async ({ till, shop }) => {
+test("takes screenshots of an owner's desktop", async ({ till, shop }) => {
   const page = await till("owner@duka.test");
   await page.setViewportSize(controller);
   await page.goto(`${shop.origin()}/dashboard`);
@@ -123,7 +123,11 @@ test("pictures of an owner's desk", async ({ till, shop }) => {
   await picture(page, "dashboard-dark");
 });
 
-test("pictures of the front page and of a shop on its way in", async ({ page, context, shop }) => {
+test("takes screenshots of the landing page and of a shop during its first load", async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.setViewportSize(phone);
   await choose(context, { language: "en", theme: "light" });
   await page.goto(`${shop.origin()}/`);
@@ -142,7 +146,7 @@ test("pictures of the front page and of a shop on its way in", async ({ page, co
   await picture(page, "registration");
 });
 
-test("pictures of what runs low, of a profile and of a shared till", async ({
+test("takes screenshots of low stock, of a profile and of a shared till", async ({
   page,
   context,
   shop,

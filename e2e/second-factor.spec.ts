@@ -5,7 +5,7 @@ import { codeFor, otherThan } from "./pages/messages.ts";
 import { shopIsHere, signIn, signOut, trySignIn } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/demo/people.ts";
 
-test("a second factor is turned on by password and code, and asked for from then on", async ({
+test("a second factor is turned on by password and code, and required from then on", async ({
   page,
   shop,
   books,
@@ -84,7 +84,7 @@ test("a second factor is turned on by password and code, and asked for from then
   expect(await isOn()).toBe(0);
 });
 
-test("three wrong codes lead back to the sign-in, which says so, and the right one is too late", async ({
+test("three wrong codes return to the sign-in with a message, and no session is opened", async ({
   page,
   shop,
   books,

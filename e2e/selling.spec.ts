@@ -6,7 +6,7 @@ import { fullDisk, keptCarts, unsentOperations } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-test("@desk three repeated goods are paid exactly in cash with five keys at most", async ({
+test("@desk three of one item are paid exactly in cash with five keys at most", async ({
   till,
   shop,
   books,
@@ -37,7 +37,7 @@ test("@desk three repeated goods are paid exactly in cash with five keys at most
   ).toBe(3000);
 });
 
-test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale each, and the customer sees it on their display", async ({
+test("[S2, S24] a double tap, a held Enter and a full disk make one sale each, and the customer display shows it", async ({
   till,
   shop,
   books,
@@ -125,7 +125,7 @@ function serialOf(number: string): number {
   return Number(number.split("-").at(-1));
 }
 
-test("[S2, S6, S21] two windows sell at once: two numbers, each sent once", async ({
+test("[S2, S6, S21] two windows sell concurrently: two numbers, each sent once", async ({
   till,
   shop,
   books,
@@ -160,7 +160,7 @@ test("[S2, S6, S21] two windows sell at once: two numbers, each sent once", asyn
   expect(stored.map(({ number }) => number)).toEqual(numbers.toSorted());
 });
 
-test("a parked cart and the one in hand survive a reload without a line", async ({
+test("a parked cart and the current one survive a reload offline", async ({
   till,
   shop,
   books,
@@ -194,7 +194,7 @@ test("a parked cart and the one in hand survive a reload without a line", async 
   await expectUnsent(page, 0, 30_000);
 });
 
-test("an unknown code is sold as a quick item, and the code of mobile money that paid it pays once", async ({
+test("an unknown code is sold as a quick item, and a mobile money reference pays once", async ({
   till,
   shop,
   books,
@@ -254,7 +254,7 @@ test("an unknown code is sold as a quick item, and the code of mobile money that
   ).toEqual([{ rate: 1800, tax: 53_390 }]);
 });
 
-test("@phone a phone sells from the tiles, with the cart behind its button", async ({
+test("@phone a phone sells from the tiles, with the cart opened by its button", async ({
   till,
   shop,
   books,

@@ -12,7 +12,7 @@ import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transf
 
 const branch = "Tawi la Sinza";
 
-test("[S1, S15] a good comes, is sold and comes back by its serial numbers without a line, and the tables agree", async ({
+test("[S1, S15] an item is received, sold and returned by its serial numbers offline, and the tables agree", async ({
   page,
   context,
   shop,

@@ -16,7 +16,7 @@ function salesBy(books: Books, numbers: readonly string[]) {
   );
 }
 
-test("[S22] a session that ended meanwhile loses no sale: sold offline, signed in again, all sent", async ({
+test("[S22] an expired session loses no sale: sold offline, signed in again, all sent", async ({
   page,
   context,
   shop,
@@ -65,7 +65,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   );
 });
 
-test("[S22] a device that was signed out elsewhere says so on every page, with nothing unsent, and sells on", async ({
+test("[S22] a device signed out from elsewhere says so on every page, with nothing unsent, and continues to sell", async ({
   page,
   shop,
   books,
@@ -104,7 +104,7 @@ test("[S22] a device that was signed out elsewhere says so on every page, with n
   expect(await salesBy(books, [sold])).toEqual([{ number: sold, actor: person.id }]);
 });
 
-test("[S9] two windows whose token has ended renew it once between them", async ({
+test("[S9] two windows with an expired token renew it once between them", async ({
   page,
   context,
   shop,
@@ -138,7 +138,7 @@ test("[S9] two windows whose token has ended renew it once between them", async 
   await expectUnsent(other, 0);
 });
 
-test("[S22, S23] what one person left unsent goes with the next one's session, in its maker's name", async ({
+test("[S22, S23] one user's unsent sales are sent in the next user's session, under their author's name", async ({
   page,
   context,
   shop,

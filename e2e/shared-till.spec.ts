@@ -6,7 +6,7 @@ import { Counter } from "./pages/counter.ts";
 import { lock, setPin, tryPin } from "./pages/shared-till.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 
-test("[S22] two people share a till by PIN without a line, and each sale is its maker's", async ({
+test("[S22] two users share a till by PIN offline, and each sale is recorded under its seller", async ({
   page,
   context,
   shop,

@@ -49,7 +49,7 @@ async function inTheBooks(books: Books) {
   return row;
 }
 
-test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line is the same in the books once there is one", async ({
+test("@phone @desk [S1, S17] a shift opened, used and closed offline is the same in the books once the connection is back", async ({
   page,
   context,
   shop,
@@ -179,7 +179,7 @@ function pastMidnight(now: number): number {
   return hours * 3_600_000;
 }
 
-test("[S23] a shift goes on over an update and over midnight with all that was sold in it; older ones come from the server", async ({
+test("[S23] a shift continues across an update and midnight with all its sales; older ones come from the server", async ({
   page,
   context,
   shop,

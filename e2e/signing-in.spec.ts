@@ -4,11 +4,7 @@ import { Counter } from "./pages/counter.ts";
 import { storedRows } from "./pages/device-store.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn, workerControls } from "./pages/sign-in.ts";
 
-test("a wrong password is told in words, and what was typed stays", async ({
-  page,
-  shop,
-  watch,
-}) => {
+test("a wrong password is reported, and the input is kept", async ({ page, shop, watch }) => {
   watch.allow(answered(401), answered(400));
   await page.goto(`${shop.origin()}/auth/login`);
   await trySignIn(page, "manager@duka.test", "not the password");
@@ -16,13 +12,18 @@ test("a wrong password is told in words, and what was typed stays", async ({
   await expect(page.getByTestId("login-email")).toHaveValue("manager@duka.test");
 });
 
-test("an empty form says what it wants, without asking the server", async ({ page, shop }) => {
+test("an empty form reports what is required, without a request", async ({ page, shop }) => {
   await page.goto(`${shop.origin()}/auth/login`);
   await page.getByTestId("login-submit").click();
   await expect(page.getByTestId("login-error")).toHaveText("Email and password are required.");
 });
 
-test("without a line signing in says that it needs one", async ({ page, shop, watch, context }) => {
+test("signing in offline says that it needs a connection", async ({
+  page,
+  shop,
+  watch,
+  context,
+}) => {
   watch.allow(noConnection);
   await page.goto(`${shop.origin()}/auth/login`);
   await workerControls(page);
@@ -32,7 +33,10 @@ test("without a line signing in says that it needs one", async ({ page, shop, wa
   await expect(page.getByTestId("login-error")).toHaveAttribute("data-code", "offline");
 });
 
-test("who is not signed in is led back to where they wanted to go", async ({ page, shop }) => {
+test("a signed-out user is returned to the requested page after signing in", async ({
+  page,
+  shop,
+}) => {
   await page.goto(`${shop.origin()}/credits`);
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/u);
   await trySignIn(page, "cashier@duka.test", "Karibu#2026");
@@ -40,7 +44,7 @@ test("who is not signed in is led back to where they wanted to go", async ({ pag
   await expect(page).toHaveURL(/\/credits$/u);
 });
 
-test("[S23] signing out says what is unsent, keeps it, and the next sign-in sends it", async ({
+test("[S23] signing out reports unsent operations and keeps them, and the next sign-in sends them", async ({
   page,
   shop,
   books,
@@ -100,7 +104,7 @@ test("another shop's owner sees nothing of this one", async ({ page, shop, books
   await expect(page.getByText("This sale is not on this device")).toBeVisible();
 });
 
-test("the sign-in names the shop at its address, and says where no shop is @desk", async ({
+test("the sign-in names the shop at its address, and says where there is no shop @desk", async ({
   page,
   shop,
 }) => {

@@ -12,7 +12,7 @@ function bought(amount: number, price: number) {
   return found;
 }
 
-test("@phone what is weighed is sold for an amount of money", async ({ till, shop, books }) => {
+test("@phone a weighed item is sold for an amount of money", async ({ till, shop, books }) => {
   const page = await till("cashier@duka.test");
   const counter = await Counter.at(page, shop.origin());
   const [item] = await books.items("kg", 1);
@@ -38,7 +38,7 @@ test("@phone what is weighed is sold for an amount of money", async ({ till, sho
   expect(sold).toEqual({ quantity: nearest.quantity, total: nearest.amount });
 });
 
-test("the quantity on the other side of an amount is one touch away, from the tile and from the line's pad", async ({
+test("the alternative quantity for an amount is one tap away, from the tile and from the line's pad", async ({
   till,
   shop,
   books,
@@ -77,7 +77,7 @@ test("the quantity on the other side of an amount is one touch away, from the ti
   await counter.payCash();
 });
 
-test("one more and one less of a line, and a line goes by its own button alone", async ({
+test("a line is increased and decreased, and is removed by its own button only", async ({
   till,
   shop,
   books,

@@ -7,7 +7,7 @@ import { scanBurst } from "./pages/keyboard-scanner.ts";
 import { fewestLeft } from "./pages/stock-records.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages/sign-in.ts";
 
-test("[S1] a shelf sold empty is told, and who saw it without a line has seen it @phone @desk", async ({
+test("[S1] a sold-out item raises an alert, and acknowledging it offline is recorded @phone @desk", async ({
   till,
   shop,
   books,

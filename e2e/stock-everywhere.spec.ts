@@ -4,7 +4,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { shopIsHere } from "./pages/sign-in.ts";
 
 test(
-  "an owner sees the stock of all locations and opens another's record without going there",
+  "an owner sees the stock of all locations and opens another's record without switching to it",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
     const page = await till("owner@duka.test");

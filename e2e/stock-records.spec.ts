@@ -7,7 +7,7 @@ import { expectUnsent, screensArePrefetched, shopIsHere, notSent } from "./pages
 import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
-  "[S1, S15] levels and a correction made without a line stand on the device and, later, in the books",
+  "[S1, S15] levels and an adjustment made offline are stored on the device and, later, in the books",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }) => {
     watch.allow(noConnection);
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("what to buy is saved as a file, and a new record is made for a good", async ({
+test("the purchase suggestions are saved as a file, and a new record is created for an item", async ({
   till,
   shop,
   books,
@@ -118,7 +118,7 @@ test("what to buy is saved as a file, and a new record is made for a good", asyn
 for (const appearance of appearances) {
   const { language, theme } = appearance;
   test(
-    `the screens of stock records are fit for everybody, ${theme} and in ${language}`,
+    `the screens of stock records are accessible, ${theme} and in ${language}`,
     { tag: sizeOf(appearance) },
     async ({ till, shop, books }) => {
       const [item] = await books.items("piece", 1);

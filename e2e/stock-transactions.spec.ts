@@ -9,7 +9,7 @@ import { countStock } from "./pages/stock-and-debts.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
-  "[S15] the movements of a good say who moved it and what was left, and lead to their paper",
+  "[S15] an item's movements show user and remaining quantity, and link to their document",
   { tag: ["@phone", "@desk"] },
   async ({ till, shop, books }) => {
     const [item] = await books.items("piece", 1);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("the movements need a line: what was shown is kept with its age, the rest says so", async ({
+test("the movements need a connection: those shown are kept with their age, the rest says so", async ({
   till,
   shop,
   books,
@@ -98,7 +98,7 @@ async function folds(page: Page, field: Locator): Promise<void> {
 for (const appearance of appearances) {
   const { language, theme } = appearance;
   test(
-    `the screen of movements is fit for everybody, ${theme} and in ${language}`,
+    `the screen of movements is accessible, ${theme} and in ${language}`,
     { tag: sizeOf(appearance) },
     async ({ till, shop }) => {
       const page = await till("manager@duka.test", appearance);

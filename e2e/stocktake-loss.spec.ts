@@ -11,7 +11,7 @@ import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts"
 const pin = "2580";
 
 test(
-  "[S14] a stocktake that takes goods away beyond the cashier's limit takes a supervisor's PIN",
+  "[S14] a stocktake loss above the cashier's limit requires a supervisor's PIN",
   { tag: ["@phone", "@desk"] },
   async ({ page, context, shop, books, watch }) => {
     watch.allow(noConnection, answered(410));

@@ -8,7 +8,7 @@ import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test(
-  "[S1, S15] fifty goods are counted without a line, over a reload, and posted as one",
+  "[S1, S15] fifty items are counted offline, across a reload, and posted as one",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noConnection);

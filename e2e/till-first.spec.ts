@@ -13,11 +13,7 @@ async function nameIt(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0, { timeout: 30_000 });
 }
 
-test("[S6] alerts are acknowledged on a device that becomes a till for it", async ({
-  page,
-  shop,
-  books,
-}) => {
+test("[S6] acknowledging alerts makes a device a till first", async ({ page, shop, books }) => {
   const person = await hire(books, { name: "Rehema", role: "business_manager" });
   const tills = () => books.figure("select count(*) from tills");
   const seenBy = () =>
@@ -56,7 +52,7 @@ test("[S6] alerts are acknowledged on a device that becomes a till for it", asyn
   expect(await tills()).toBe(before + 1);
 });
 
-test("[S6] a product is featured on a device named without a network, once the network is back", async ({
+test("[S6] a product is featured on a device named offline, once the network is back", async ({
   page,
   context,
   shop,

@@ -5,7 +5,7 @@ import { Counter } from "./pages/counter.ts";
 import { noConnection } from "./fixtures/console-watch.ts";
 import { expectUnsent, screensArePrefetched, shopIsHere, trySignIn } from "./pages/sign-in.ts";
 
-test("[S6] a browser that only looks on is no till; it becomes one at its counter, by a name, offline too", async ({
+test("[S6] a browser used only for viewing is no till; it becomes one at its counter, by a name, offline too", async ({
   page,
   context,
   shop,

@@ -15,7 +15,7 @@ async function takeTips(page: Page, origin: string, isOn: boolean): Promise<void
   await expect(page.locator("[data-kind=success]")).toBeVisible();
 }
 
-test("@phone @small [S1] tips are switched on, and one that is left without a line outlives a reload and is the staff's in the books", async ({
+test("@phone @small [S1] tips are switched on, and a tip taken offline survives a reload and is booked to the staff", async ({
   till,
   shop,
   books,

@@ -8,7 +8,7 @@ import { speakBySize } from "./pages/locale-assertions.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
 test(
-  "what there is too little of is ordered from its supplier, and is on its way then",
+  "low stock is ordered from its supplier, and then counts as ordered",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noConnection);
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "what comes in packs is ordered by them, and the order goes out before it is made",
+  "items sold in packs are ordered by the pack, and the order is shared before it is created",
   { tag: ["@phone"] },
   async ({ page, context, folders, demoFolder, watch }) => {
     watch.allow(noConnection);

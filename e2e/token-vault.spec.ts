@@ -12,7 +12,7 @@ interface Pair {
   readonly refresh: string;
 }
 
-test("no byte of the browser's profile holds a token in the clear", async ({
+test("the browser's profile contains no token in plain text", async ({
   folders,
   shop,
   books,

@@ -6,7 +6,7 @@ import { Finger } from "./pages/finger.ts";
 import { shopSizes } from "./pages/screen-sizes.ts";
 import { flows, tile, type Hand } from "./pages/touched-flows.ts";
 
-test("no task of the counter takes more touches than it did, and each is in reach at every screen size", async ({
+test("no counter task takes more taps than before, and each is within reach at every screen size", async ({
   till,
   shop,
   books,

@@ -45,7 +45,7 @@ async function inTransit(books: Books): Promise<[lines: number, account: number]
 }
 
 test(
-  "[S4, S15] goods sent on one till arrive on another, though the server dies before each of both",
+  "[S4, S15] items sent on one till arrive on another, though the server is killed before both steps",
   { tag: ["@phone", "@desk"] },
   async ({ page, context, browser, folders, demoFolder, watch }) => {
     watch.allow(noConnection);
@@ -114,7 +114,7 @@ test(
   },
 );
 
-test("[S15] taken back on one till and received on another without a line, it was received", async ({
+test("[S15] a transfer taken back on one till and received on another offline counts as received", async ({
   page,
   context,
   browser,
@@ -178,7 +178,7 @@ test("[S15] taken back on one till and received on another without a line, it wa
 for (const appearance of appearances) {
   const { language, theme } = appearance;
   test(
-    `the screens of transfers are fit for everybody, ${theme} and in ${language}`,
+    `the screens of transfers are accessible, ${theme} and in ${language}`,
     { tag: sizeOf(appearance) },
     async ({ page, context, shop, books }) => {
       const person = await hire(books, { name: "Salma", role: "business_manager" });

@@ -87,7 +87,7 @@ async function newWorkerWaits(page: Page): Promise<void> {
   });
 }
 
-test("[S3, S23] fault 23: a till of the last release is updated between two sales with some waiting, and each arrives once", async ({
+test("[S3, S23] fault 23: a till of the last release is updated between two sales with some unsent, and each arrives once", async ({
   page,
   old,
   watch,
@@ -129,7 +129,7 @@ test("[S3, S23] fault 23: a till of the last release is updated between two sale
   expect(await old.sold(numbers)).toEqual([1, 1, 1, 1]);
 });
 
-test("[S21, S23] fault 23: what a page of today's version recorded goes by the worker of the last release, and it leaves alone what it does not know", async ({
+test("[S21, S23] fault 23: the worker of the last release sends what a page of today's version recorded, and ignores what it does not know", async ({
   page,
   context,
   old,
@@ -240,7 +240,7 @@ async function newestVersion(): Promise<number> {
   return Math.max(...versions);
 }
 
-test("[S23] a screen that the server has no more of this version says that it needs the new one, which comes at once", async ({
+test("[S23] a screen of this version missing on the server says that it needs the new version, which is then offered", async ({
   page,
   shop,
   books,

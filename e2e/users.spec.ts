@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { codeFor } from "./pages/messages.ts";
 import { signIn } from "./pages/sign-in.ts";
 
-test("an administrator with a second factor signs a colleague out and deletes them, and the search outlives a look at somebody", async ({
+test("an administrator with a second factor signs out and deletes a colleague, and the search survives opening a user", async ({
   page,
   shop,
   books,
@@ -54,7 +54,7 @@ test("an administrator with a second factor signs a colleague out and deletes th
   await expect(page.locator(`[data-user="${colleague.id}"]`)).toHaveCount(0);
 });
 
-test("the business profile says what was not loaded, saved or uploaded, and keeps what was typed", async ({
+test("the business profile reports failed loads, saves and uploads, and keeps the input", async ({
   page,
   shop,
   watch,

@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("every answer", () => {
-  it("has an id, the server's time, and is kept by no cache", async () => {
+describe("every response", () => {
+  it("has an id and the server's time, and is not cached", async () => {
     const { headers } = await owner.get(paths.me);
     expect(headers.get(header.requestId)).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get(header.serverTime)).toBe(String(api.clock.now));
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("keeps the caller's request id when it is sane", async () => {
+  it("keeps the caller's request id when it is valid", async () => {
     const ask = async (sent: string) => {
       const { headers } = await owner.send("GET", paths.me, undefined, {
         headers: { [header.requestId]: sent },
@@ -40,7 +40,7 @@ describe("every answer", () => {
     expect(await ask("a b<script>")).not.toContain("script");
   });
 
-  it("leaves one line in the log, without anything of a person", async () => {
+  it("writes one line to the log, without personal data", async () => {
     api.log.length = 0;
     const client = await api.stranger();
     await client.post(paths.login, { email: duka.owner.email, password: "Secret#123" });
@@ -58,8 +58,8 @@ describe("every answer", () => {
   });
 });
 
-describe("what nobody serves", () => {
-  it("is a JSON 404, with or without a session", async () => {
+describe("an unknown path or method", () => {
+  it("returns a JSON 404, with or without a session", async () => {
     const client = await api.stranger();
     for (const path of [`${base}/nothing/`, "/api/", `${base}/users/auth/me`, "/dev/mail/"]) {
       const { status, body } = await client.get(path);
@@ -67,13 +67,13 @@ describe("what nobody serves", () => {
     }
   });
 
-  it("is a JSON 405 where another method is served, and says which", async () => {
+  it("returns a JSON 405 with the allowed methods if only the method is unknown", async () => {
     const { status, body, headers } = await owner.send("DELETE", paths.me, undefined);
     expect([status, errorBody.parse(body).code]).toEqual([405, "method_not_allowed"]);
     expect(headers.get("Allow")).toBe("GET");
   });
 
-  it("is told in Swahili to who asks for it", async () => {
+  it("is reported in Swahili on request", async () => {
     const ask = async (language: string) => {
       const { body } = await owner.send("GET", `${base}/nothing/`, undefined, {
         headers: { "Accept-Language": language },
@@ -85,13 +85,13 @@ describe("what nobody serves", () => {
   });
 });
 
-describe("a body", () => {
-  it("must be JSON that can be read", async () => {
+describe("a request body", () => {
+  it("must be valid JSON", async () => {
     const { status, body } = await owner.post(paths.login, undefined, { text: "{no" });
     expect([status, errorBody.parse(body).code]).toEqual([400, "malformed"]);
   });
 
-  it("must say that it is JSON", async () => {
+  it("must be declared as JSON", async () => {
     const { status, body } = await owner.post(paths.login, undefined, {
       text: "email=x",
       headers: { "Content-Type": "text/plain" },
@@ -99,7 +99,7 @@ describe("a body", () => {
     expect([status, errorBody.parse(body).code]).toEqual([415, "unsupported_media"]);
   });
 
-  it("is no larger than an operation may be, and the operation is named in the answer", async () => {
+  it("must not exceed the limit for operations, and the response names the operation", async () => {
     const opId = api.newId();
     const { status, body } = await owner.write(paths.sales, opId, {
       notes: "x".repeat(257 * 1024),
@@ -108,8 +108,8 @@ describe("a body", () => {
   });
 });
 
-describe("a write", () => {
-  it("repeats the cookie in its header", async () => {
+describe("a write request", () => {
+  it("must repeat the cookie in its header", async () => {
     const client = await api.stranger();
     const send = async (cookie: string | null, sent: string | null) => {
       client.csrf = "";
@@ -134,14 +134,14 @@ describe("a write", () => {
     expect(await send(item, item)).toBe("session_gone");
   });
 
-  it("names its operation when it is refused before its handler", async () => {
+  it("gets its operation id in the response when refused before its handler", async () => {
     const client = await api.stranger();
     const opId = api.newId();
     const { body } = await client.write(paths.sales, opId, {});
     expect(body).toMatchObject({ code: "auth_required", op_id: opId });
   });
 
-  it("comes from this origin's pages", async () => {
+  it("must come from a page of this origin", async () => {
     const send = async (headers: Record<string, string>) =>
       (await owner.post(paths.refresh, { refresh: "a token that is none" }, { headers })).body[
         "code"
@@ -157,7 +157,7 @@ describe("a write", () => {
 });
 
 describe("the csrf cookie", () => {
-  it("can be read by the page, stays on the site, and is kept while it is good", async () => {
+  it("is readable by the page, restricted to the site, and kept while valid", async () => {
     const client = await api.stranger();
     const held = client.csrf;
     client.csrf = "";
@@ -171,8 +171,8 @@ describe("the csrf cookie", () => {
   });
 });
 
-describe("the document", () => {
-  it("is OpenAPI 3.1 with every route, and shapes by name", async () => {
+describe("the API document", () => {
+  it("is OpenAPI 3.1 with every route and named schemas", async () => {
     const client = await api.stranger();
     const { status, body } = await client.get(`${base}/openapi.json`);
     expect(status).toBe(200);
@@ -202,7 +202,7 @@ describe("the document", () => {
       expect(document.components.schemas).toHaveProperty(reference.split("/").at(-1) ?? "");
   });
 
-  it("can be read as a page without scripts that fetches nothing from elsewhere", async () => {
+  it("is available as a page without scripts that loads nothing external", async () => {
     const client = await api.stranger();
     const { headers, body } = await client.get(`${base}/docs/`);
     expect(headers.get("Content-Type")).toMatch(/^text\/html/);
@@ -215,14 +215,14 @@ describe("the document", () => {
   });
 });
 
-describe("health", () => {
-  it("lives, and is ready with its database", async () => {
+describe("the health endpoints", () => {
+  it("report live, and ready with a database", async () => {
     const client = await api.stranger();
     expect((await client.get("/healthz")).body).toEqual({ status: "ok" });
     expect((await client.get("/readyz")).body).toEqual({ status: "ready" });
   });
 
-  it("lives but is not ready without one, and asks to try again", async () => {
+  it("report live but not ready without a database, and ask to retry", async () => {
     const database = connectDatabase("postgresql://nobody@127.0.0.1:9/none");
     const errors: string[] = [];
     const alone = createApi({

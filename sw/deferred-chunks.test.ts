@@ -60,7 +60,7 @@ async function cached(name = "shelf"): Promise<string[]> {
   return there.map(({ url }) => new URL(url).pathname).toSorted();
 }
 
-it("answers for the parts of this version alone", () => {
+it("responds only for the chunks of this version", () => {
   const isLater = (path: string, at = origin) => isLaterPart({ url: new URL(path, at) }, first);
   expect(
     [...first.whenIdle, ...first.forPrinter, ...first.whenAsked].map((path) => isLater(path)),
@@ -69,7 +69,7 @@ it("answers for the parts of this version alone", () => {
   expect(isLater("/assets/form-1.js", "http://soko.localhost")).toBe(false);
 });
 
-it("fills the shelf, from which each screen opens without a line", async () => {
+it("fills the cache, from which each screen opens offline", async () => {
   await fetchGroups(first, ["whenIdle"]);
   expect(await cached()).toEqual(first.whenIdle);
   connection = noConnection;
@@ -77,14 +77,14 @@ it("fills the shelf, from which each screen opens without a line", async () => {
   await expect(open("/assets/profile-1.js")).rejects.toThrow("no line");
 });
 
-it("fetches a version's parts once, however often it is asked and whoever asks", async () => {
+it("fetches a version's chunks once across repeated and concurrent requests", async () => {
   await open("/assets/table-1.js");
   await Promise.all([fetchGroups(first, ["whenIdle"]), fetchGroups(first, ["whenIdle"])]);
   await fetchGroups(first, ["whenIdle"]);
   expect(asked).toEqual(["/assets/table-1.js", "/assets/form-1.js"]);
 });
 
-it("goes on where a lost line left it", async () => {
+it("resumes where a lost connection interrupted it", async () => {
   connection = (path) => (path.includes("table") ? noConnection() : script());
   await expect(fetchGroups(first, ["whenIdle"])).rejects.toThrow("no line");
   expect(await cached()).toEqual(["/assets/form-1.js"]);
@@ -93,14 +93,14 @@ it("goes on where a lost line left it", async () => {
   expect(asked).toEqual(["/assets/form-1.js", "/assets/table-1.js", "/assets/table-1.js"]);
 });
 
-it("keeps nothing that is not a script", async () => {
+it("caches nothing that is not a script", async () => {
   connection = () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
   await expect(fetchGroups(first, ["whenIdle"])).rejects.toThrow("/assets/form-1.js");
   await open("/assets/profile-1.js");
   expect([await cached(), await cached("late-parts")]).toEqual([[], []]);
 });
 
-it("asks once more for a part that was lost on its way to somebody", async () => {
+it("retries a chunk once when its request was lost", async () => {
   connection = () => {
     connection = script;
     return noConnection();
@@ -109,7 +109,7 @@ it("asks once more for a part that was lost on its way to somebody", async () =>
   expect(asked).toEqual(["/assets/profile-1.js", "/assets/profile-1.js"]);
 });
 
-it("keeps a part that was asked for until the next version", async () => {
+it("keeps a requested chunk until the next version", async () => {
   await open("/assets/profile-1.js");
   connection = noConnection;
   expect((await open("/assets/profile-1.js")).ok).toBe(true);
@@ -117,7 +117,7 @@ it("keeps a part that was asked for until the next version", async () => {
   await expect(open("/assets/profile-1.js")).rejects.toThrow("no line");
 });
 
-it("fills the next version's shelf before it lets go of this one's, and fetches only what is new", async () => {
+it("fills the next version's cache before it clears this one's, and fetches only new chunks", async () => {
   await forgetOldParts(first);
   await fetchGroups(first, ["whenIdle"]);
   await takeGroupsAlong(second);
@@ -127,14 +127,14 @@ it("fills the next version's shelf before it lets go of this one's, and fetches 
   expect(await cached()).toEqual(second.whenIdle);
 });
 
-it("does not install a version whose shelf cannot be had on a till that has one", async () => {
+it("does not install a version whose chunks cannot be fetched on a till that has the cache", async () => {
   await fetchGroups(first, ["whenIdle"]);
   connection = noConnection;
   await expect(takeGroupsAlong(second)).rejects.toThrow("no line");
   expect(await cached()).toEqual(first.whenIdle);
 });
 
-it("takes along the office's group where the device has one", async () => {
+it("carries over the office group where the device has it", async () => {
   await forgetOldParts(first);
   await fetchGroups(first, ["whenIdle", "forOffice"]);
   await takeGroupsAlong(second);
@@ -148,19 +148,19 @@ it("takes along the office's group where the device has one", async () => {
   ]);
 });
 
-it("installs the shelves where all was installed before there was one", async () => {
+it("installs all caches where everything was installed before there were caches", async () => {
   await takeGroupsAlong(first);
   const all = [await cached(), await cached("office-shelf"), await cached("printer-shelf")];
   expect(all).toEqual([first.whenIdle, first.forOffice, first.forPrinter]);
 });
 
-it("installs the others where all stood on the first", async () => {
+it("installs the other groups where everything was stored in the first cache", async () => {
   await fetchGroups(first, ["whenIdle"]);
   await takeGroupsAlong(second);
   expect(await cached("office-shelf")).toEqual(second.forOffice);
 });
 
-it("installs without it on a new device, and where it was never filled", async () => {
+it("installs without fetching groups on a new device, and where the cache was never filled", async () => {
   vi.stubGlobal("self", { location: { origin }, registration: { active: null } });
   await takeGroupsAlong(first);
   vi.stubGlobal("self", { location: { origin }, registration: { active: {} } });

@@ -51,14 +51,14 @@ const kept = () =>
     [...cache.keys()].filter((path) => path.startsWith("/api/")),
   );
 
-it("answers for pictures of this server alone", async () => {
+it("responds only for pictures of this server", async () => {
   const { path } = await picture(1);
   expect(isPicture({ url: new URL(path, origin) })).toBe(true);
   expect(isPicture({ url: new URL(path, "http://soko.localhost") })).toBe(false);
   expect(isPicture({ url: new URL(paths.products, origin) })).toBe(false);
 });
 
-it("asks once for a picture and shows it from then on, without a line too", async () => {
+it("requests a picture once and shows it from then on, also offline", async () => {
   const { path, bytes } = await picture(2);
   line = () => new Response(bytes);
   expect(await ask(path)).toBe(9_000);
@@ -69,7 +69,7 @@ it("asks once for a picture and shows it from then on, without a line too", asyn
   expect(await ask((await picture(3)).path)).toBe(0);
 });
 
-it("fetches nothing where data is saved, and shows what is kept", async () => {
+it("fetches nothing while saving data, and shows cached pictures", async () => {
   const { path, bytes } = await picture(4);
   line = () => new Response(bytes);
   expect([await ask(`${path}?kept`), asked]).toEqual([0, []]);
@@ -77,7 +77,7 @@ it("fetches nothing where data is saved, and shows what is kept", async () => {
   expect([await ask(`${path}?kept`), asked.length]).toEqual([9_000, 1]);
 });
 
-it("keeps nothing that is not what its name says, nor what is large or refused", async () => {
+it("caches no picture that does not match its name, is too large or was refused", async () => {
   const { path, bytes } = await picture(5);
   line = () => new Response("<!doctype html>Sign in to the hotel's line");
   await ask(path);
@@ -91,7 +91,7 @@ it("keeps nothing that is not what its name says, nor what is large or refused",
   expect(kept()).toEqual([]);
 });
 
-it("keeps no more than 50 MB, and lets go of the oldest first", async () => {
+it("caches at most 50 MB, and evicts the oldest first", async () => {
   const pictures = await Promise.all(
     Array.from({ length: 900 }, (_, seed) => picture(seed, 64 * 1024)),
   );
@@ -104,7 +104,7 @@ it("keeps no more than 50 MB, and lets go of the oldest first", async () => {
   expect([kept().includes(first), kept().includes(last)]).toEqual([false, true]);
 });
 
-it("[S24] lets go of all of them, and of nothing else, when the device is out of room", async () => {
+it("[S24] evicts all of them, and nothing else, when the device runs out of storage", async () => {
   const { path, bytes } = await picture(7);
   line = () => new Response(bytes);
   await ask(path);

@@ -7,7 +7,7 @@ import { expectUnsent, screensArePrefetched, signIn } from "../pages/sign-in.ts"
 
 const password = "hifadhi ya leo";
 
-test("[S24] two sales of a till without network go out from another device, and by their own once more: each is one", async ({
+test("[S24] two sales of an offline till are sent from another device and again from their own: each is stored once", async ({
   page,
   browser,
   shop,

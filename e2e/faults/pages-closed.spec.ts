@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { Counter } from "../pages/counter.ts";
 import { expectUnsent, signIn } from "../pages/sign-in.ts";
 
-test("[S21] fault 8: sold without a network and every page closed, the sale arrives once, from the worker", async ({
+test("[S21] fault 8: a sale made offline, with every page closed, arrives once, sent by the worker", async ({
   page,
   context,
   shop,

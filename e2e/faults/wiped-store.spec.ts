@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { Counter } from "../pages/counter.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "../pages/sign-in.ts";
 
-test("[S24] fault 34: databases that the browser cleared with two sales waiting: both arrive once, and it is told", async ({
+test("[S24] fault 34: the browser cleared the databases with two sales unsent: both arrive once, and the restore is reported", async ({
   page,
   context,
   shop,

@@ -54,15 +54,18 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-describe("a picture that is taken", () => {
-  it.each(["png", "jpeg", "webp"] as const)("is read from %s and kept as WebP", async (format) => {
-    const upload = new Uint8Array(await photo(900, 600).toFormat(format).toBuffer());
-    const { name, seen } = await kept(upload, "avatar");
-    expect(seen).toMatchObject({ format: "webp", width: 256, height: 256 });
-    expect(isFileName(name)).toBe(true);
-  });
+describe("an accepted picture", () => {
+  it.each(["png", "jpeg", "webp"] as const)(
+    "is read from %s and stored as WebP",
+    async (format) => {
+      const upload = new Uint8Array(await photo(900, 600).toFormat(format).toBuffer());
+      const { name, seen } = await kept(upload, "avatar");
+      expect(seen).toMatchObject({ format: "webp", width: 256, height: 256 });
+      expect(isFileName(name)).toBe(true);
+    },
+  );
 
-  it("keeps its shape where it is a logo or a banner, and is never blown up", async () => {
+  it("keeps its aspect ratio as a logo or a banner, and is never enlarged", async () => {
     const wide = new Uint8Array(await photo(3200, 800).png().toBuffer());
     expect((await kept(wide, "logo")).seen).toMatchObject({ width: 512, height: 128 });
     expect((await kept(wide, "banner")).seen).toMatchObject({ width: 1600, height: 400 });
@@ -70,7 +73,7 @@ describe("a picture that is taken", () => {
     expect((await kept(small, "logo")).seen).toMatchObject({ width: 40, height: 20 });
   });
 
-  it("has the same name for the same content and another for another", async () => {
+  it("has the same name for the same content and a different one for different content", async () => {
     const upload = new Uint8Array(await photo(300, 300).png().toBuffer());
     const [one, two, other] = await Promise.all([
       kept(upload, "avatar"),
@@ -81,7 +84,7 @@ describe("a picture that is taken", () => {
     expect(other.name).not.toBe(one.name);
   });
 
-  it("stands upright and carries nothing of where and with what it was taken", async () => {
+  it("is stored upright and without location and camera metadata", async () => {
     const gps = { GPSLatitude: "6/1 48/1 0/1", GPSLongitude: "39/1 17/1 0/1" };
     const camera = photo(600, 200)
       .withExif({ IFD0: { Make: "Till Camera" }, IFD3: gps })
@@ -96,7 +99,7 @@ describe("a picture that is taken", () => {
   });
 });
 
-describe("an upload that is refused", () => {
+describe("a refused upload", () => {
   it.each([
     ["nothing at all", new Uint8Array()],
     ["a page under a picture's name", bytesOf("<!doctype html><script>alert(1)</script>")],
@@ -108,14 +111,14 @@ describe("an upload that is refused", () => {
     expect(await refused(upload)).toBe("not_a_picture");
   });
 
-  it("other kinds of picture: GIF, TIFF, AVIF", async () => {
+  it("other picture formats: GIF, TIFF, AVIF", async () => {
     for (const format of ["gif", "tiff", "avif"] as const) {
       const upload = new Uint8Array(await photo(32, 32).toFormat(format).toBuffer());
       expect([format, await refused(upload)]).toEqual([format, "not_a_picture"]);
     }
   });
 
-  it.each(["png", "jpeg", "webp"] as const)("a %s cut off in the middle", async (format) => {
+  it.each(["png", "jpeg", "webp"] as const)("a truncated %s", async (format) => {
     const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
     const whole = await sharp({
       create: { width: 400, height: 400, channels: 3, background: "#000", noise },
@@ -127,13 +130,13 @@ describe("an upload that is refused", () => {
     );
   });
 
-  it("a head that promises 20,000 × 20,000 pixels, before it is unfolded", async () => {
+  it("a header declaring 20,000 × 20,000 pixels, before decoding", async () => {
     const started = performance.now();
     expect(await refused(pngOf(20_000, 20_000))).toBe("too_many_pixels");
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it("a bomb: one of 50 million pixels is unfolded beside the server, which goes on meanwhile", async () => {
+  it("a decompression bomb: one of 50 million pixels is decoded outside the server's thread, which stays responsive", async () => {
     const bomb = new Uint8Array(await photo(7_000, 7_000).png({ compressionLevel: 9 }).toBuffer());
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
     let turns = 0;
@@ -148,7 +151,7 @@ describe("an upload that is refused", () => {
     );
   });
 
-  it("more bytes than are taken", async () => {
+  it("more bytes than the limit", async () => {
     expect(await refused(new Uint8Array(mostPictureBytes + 1))).toBe("too_large");
   });
 });

@@ -88,8 +88,8 @@ beforeEach(() => {
   failing = [];
 });
 
-describe("a store that speaks S3", () => {
-  it("keeps, gives and deletes under the bucket's path, every request signed", async () => {
+describe("an S3 file store", () => {
+  it("stores, returns and deletes under the bucket's path, with every request signed", async () => {
     const store = s3Store(settings);
     expect(await store.get(name)).toBeNull();
     await store.put(name, bytes, "image/webp");
@@ -107,7 +107,7 @@ describe("a store that speaks S3", () => {
     await store.delete(name);
   });
 
-  it("is refused with a wrong secret, and says nothing of the key", async () => {
+  it("is refused with a wrong secret, and does not reveal the key", async () => {
     const store = s3Store({ ...settings, secret: "another" });
     await expect(store.put(name, bytes, "image/webp")).rejects.toThrow(
       "The file store answered 403",
@@ -117,7 +117,7 @@ describe("a store that speaks S3", () => {
     expect(kept.size).toBe(0);
   });
 
-  it("asks again when the store is busy, and gives up when it stays so", async () => {
+  it("retries when the store is busy, and gives up when it stays busy", async () => {
     const store = s3Store(settings);
     failing = [503, 500];
     await store.put(name, bytes, "image/webp");
@@ -127,7 +127,7 @@ describe("a store that speaks S3", () => {
     expect((await store.get(name))?.bytes).toEqual(bytes);
   });
 
-  it("takes no name that leads elsewhere", async () => {
+  it("refuses a name that leads outside its path", async () => {
     const store = s3Store(settings);
     expect(await store.get("../secret")).toBeNull();
     await expect(store.put("../secret", bytes, "image/webp")).rejects.toThrow(RangeError);

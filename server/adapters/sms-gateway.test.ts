@@ -58,7 +58,7 @@ describe("Africa's Talking", () => {
   const status = (statusCode: number) =>
     told([{ statusCode, number: sms.to, status: "…", cost: "TZS 22", messageId: "ATXid_1" }]);
 
-  it("is sent a form with account, number, text and sender under its key", async () => {
+  it("receives a form with account, number, text and sender, authenticated by its key", async () => {
     expect(await send(account("KAUNTA"), status(101))).toEqual({ ok: true });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe("Africa's Talking", () => {
     });
   });
 
-  it("leaves the sender to the account where none is set", async () => {
+  it("uses the account's default sender if none is set", async () => {
     await send(account(), status(100));
     expect(new URLSearchParams(asked[0]?.body).has("from")).toBe(false);
   });
@@ -89,11 +89,11 @@ describe("Africa's Talking", () => {
     [405, { ok: false, code: "refused" }],
     [500, { ok: false, code: "unreachable" }],
     [502, { ok: false, code: "unreachable" }],
-  ])("says of each number what became of it: %i", async (code, delivery) => {
+  ])("maps the status code of a number to the delivery result: %i", async (code, delivery) => {
     expect(await send(account(), status(code))).toEqual(delivery);
   });
 
-  it("takes 201 with no number taken for a refusal, and what it cannot read for a fault", async () => {
+  it("treats 201 without an accepted number as a refusal, and an unreadable response as an error", async () => {
     expect(await send(account(), told([]))).toEqual({ ok: false, code: "refused" });
     for (const body of ["<html>", "null", `{"SMSMessageData":{"Recipients":[{}]}}`])
       expect(await send(account(), { status: 201, body })).toEqual({
@@ -103,7 +103,7 @@ describe("Africa's Talking", () => {
       });
   });
 
-  it("refuses a wrong key", async () => {
+  it("returns a refusal for a wrong key", async () => {
     const answer = { status: 401, body: "The supplied authentication is invalid" };
     expect(await send(account(), answer)).toEqual({ ok: false, code: "refused" });
   });
@@ -113,7 +113,7 @@ describe("a plain gateway", () => {
   const gateway = (key: string | null, sender: string | null = null) =>
     ({ kind: "http", url, key, sender }) as const;
 
-  it("is sent number and text as JSON, under a bearer token", async () => {
+  it("receives number and text as JSON, with a bearer token", async () => {
     expect(await send(gateway("the-key", "KAUNTA"), { status: 202 })).toEqual({ ok: true });
     expect(asked[0]?.headers).toMatchObject({
       authorization: "Bearer the-key",
@@ -126,7 +126,7 @@ describe("a plain gateway", () => {
     });
   });
 
-  it("is sent no token and no sender where none is set", async () => {
+  it("receives no token and no sender if none is set", async () => {
     await send(gateway(null), { status: 200 });
     expect(asked[0]?.headers.authorization).toBeUndefined();
     expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ to: sms.to, text: sms.text });
@@ -136,22 +136,22 @@ describe("a plain gateway", () => {
     [400, "refused"],
     [429, "unreachable"],
     [503, "unreachable"],
-  ])("tells a no from a not now: %i", async (status, code) => {
+  ])("distinguishes a refusal from a temporary failure: %i", async (status, code) => {
     expect(await send(gateway("k"), { status })).toEqual({ ok: false, code });
   });
 
-  it.each([500, 502, 504])("cannot tell whether it was taken: %i", async (status) => {
+  it.each([500, 502, 504])("reports an uncertain delivery: %i", async (status) => {
     const unsure = { ok: false, code: "unreachable", mayHaveGone: true };
     expect(await send(gateway("k"), { status })).toEqual(unsure);
   });
 
-  it("does not carry the key to another address", async () => {
+  it("does not send the key to a redirect target", async () => {
     const elsewhere = { status: 307, headers: { location: `${url}/elsewhere` } };
     expect(await send(gateway("k"), elsewhere)).toEqual({ ok: false, code: "unreachable" });
     expect(asked).toHaveLength(1);
   });
 
-  it("gives up on one that does not answer, and on one that is not there", async () => {
+  it("gives up on a gateway that does not respond, and on one that is unreachable", async () => {
     const hasty = { ...gateway("k"), patience: 200 };
     const unsure = { ok: false, code: "unreachable", mayHaveGone: true };
     expect(await send(hasty, "silence")).toEqual(unsure);

@@ -22,7 +22,7 @@ function send(port: number, host = "127.0.0.1", who = "", to: string = mail.to, 
 }
 
 describe("mail by SMTP", () => {
-  it("says who sends what to whom, and signs in", async () => {
+  it("sends sender, recipient and text, and signs in", async () => {
     post = await openMailServer();
     expect(await send(post.port, "127.0.0.1", "shop:p%40ss@")).toEqual({ ok: true });
     expect(post.lines).toContain("MAIL FROM:<codes@shop.example>");
@@ -34,7 +34,7 @@ describe("mail by SMTP", () => {
     expect(post.lines).toContain("012345 ni msimbo wako.");
   });
 
-  it("tells a refusal from a fault that passes", async () => {
+  it("distinguishes a refusal from a temporary failure", async () => {
     post = await openMailServer({ RCPT: "550 no such mailbox" });
     expect(await send(post.port)).toEqual({ ok: false, code: "refused" });
     await post.close();
@@ -42,7 +42,7 @@ describe("mail by SMTP", () => {
     expect(await send(post.port)).toEqual({ ok: false, code: "unreachable" });
   });
 
-  it("gives up on a server that is silent, and on one that is not there", async () => {
+  it("gives up on a server that does not respond, and on one that is unreachable", async () => {
     post = await openMailServer({}, "");
     const hasty = send(post.port, "127.0.0.1", "", mail.to, 200);
     expect(await hasty).toEqual({ ok: false, code: "unreachable" });
@@ -51,7 +51,7 @@ describe("mail by SMTP", () => {
     expect(await send(port)).toEqual({ ok: false, code: "unreachable" });
   });
 
-  it("writes to one address, whatever an address is made of", async () => {
+  it("sends to a single address, whatever the address contains", async () => {
     post = await openMailServer();
     for (const to of ["a@x.test, b@y.test", "a@x.test\r\nBcc: b@y.test", "<a@x.test> b@y.test"])
       await send(post.port, "127.0.0.1", "", to);
@@ -62,7 +62,7 @@ describe("mail by SMTP", () => {
     expect(written.filter((line) => line.startsWith("RCPT")).length).toBeLessThanOrEqual(3);
   });
 
-  it("sends nothing in the clear beyond this machine", async () => {
+  it("sends nothing unencrypted to another machine", async () => {
     post = await openMailServer();
     // A loopback address that is not on the list of known ones is treated as another machine.
     expect((await send(post.port, "127.0.0.2", "shop:secret@")).ok).toBe(false);
@@ -72,7 +72,7 @@ describe("mail by SMTP", () => {
 });
 
 describe("the carriers", () => {
-  it("are asked each for its channel, and say where there is none", async () => {
+  it("are selected by channel, and report a missing carrier", async () => {
     const carriers = createCarriers({ mail: () => Promise.resolve({ ok: true }), sms: null });
     expect(await carriers.send(mail)).toEqual({ ok: true });
     expect(await carriers.send({ channel: "sms", to: "+255712345678", text: "x" })).toEqual({

@@ -16,7 +16,7 @@ function duplicates(list: readonly string[]): string[] {
 }
 
 describe("the demo's catalogue", () => {
-  it("has about 300 goods, a dozen of them variable, some by weight, volume and length", () => {
+  it("has about 300 items, a dozen of them variable, some by weight, volume and length", () => {
     expect(demoItems.length).toBeGreaterThanOrEqual(290);
     expect(demoItems.length).toBeLessThanOrEqual(320);
     expect(demoItems.filter(({ variants }) => variants.length > 1).length).toBeGreaterThanOrEqual(
@@ -31,13 +31,13 @@ describe("the demo's catalogue", () => {
     }
   });
 
-  it("features about twenty fast movers", () => {
+  it("features about twenty fast-moving items", () => {
     const featured = demoItems.filter((item) => item.is_featured).length;
     expect(featured).toBeGreaterThanOrEqual(16);
     expect(featured).toBeLessThanOrEqual(24);
   });
 
-  it("puts parents before their children and every category's code once", () => {
+  it("lists parents before their children and every category's code once", () => {
     const codes: string[] = demoCategories.map(({ code }) => code);
     const early = demoCategories.filter(
       ({ parent }, place) => parent !== null && !codes.slice(0, place).includes(parent),
@@ -47,27 +47,27 @@ describe("the demo's catalogue", () => {
     expect(new Set(demoItems.map(({ category }) => category)).size).toBe(codes.length);
   });
 
-  it("buys from every supplier in the table", () => {
+  it("uses every supplier in the table", () => {
     const used = new Set(demoItems.map(({ supplier }) => supplier));
     expect(demoSuppliers.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([]);
   });
 });
 
-describe.each(shops)("the goods of %s", (_, items) => {
+describe.each(shops)("the items of %s", (_, items) => {
   const barcodes = items.flatMap((item) => [
     item.ean13,
     ...item.variants.map(({ ean13 }) => ean13),
     ...(demoPacks[item.sku] ?? []).map(({ ean13 }) => ean13),
   ]);
 
-  it("carry valid barcodes of Tanzania's range, each once", () => {
+  it("have valid, unique barcodes in Tanzania's range", () => {
     expect(
       barcodes.filter((code) => barcodeKind(code) !== "ean13" || !code.startsWith("620")),
     ).toEqual([]);
     expect(duplicates(barcodes)).toEqual([]);
   });
 
-  it("come in packs that cost less than their pieces, and no less than they cost the shop", () => {
+  it("have packs priced below their units' total and above the shop's cost with tax", () => {
     const packed = items.flatMap((item) =>
       (demoPacks[item.sku] ?? []).map((pack) => ({ good: item, pack })),
     );
@@ -79,7 +79,7 @@ describe.each(shops)("the goods of %s", (_, items) => {
     }
   });
 
-  it("carry every SKU once, a variant's being its product's and a suffix", () => {
+  it("have unique SKUs, a variant's being its product's plus a suffix", () => {
     const skus = items.flatMap(({ sku, variants }) => [
       sku,
       ...variants.map(({ sku_suffix }) => sku + sku_suffix),
@@ -87,7 +87,7 @@ describe.each(shops)("the goods of %s", (_, items) => {
     expect(duplicates(skus)).toEqual([]);
   });
 
-  it("are named in both languages, no name used twice", () => {
+  it("are named in both languages, without duplicate names", () => {
     for (const name of ["name_en", "name_sw"] as const) {
       const names = items.map((item) => item[name]);
       expect(names.filter((text) => text.trim() === "")).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(shops)("the goods of %s", (_, items) => {
     }
   });
 
-  it("are sold above cost when the tax is out of the price, to the trade too", () => {
+  it("are sold above cost net of tax, also at wholesale", () => {
     const atALoss = items.flatMap((item) => {
       const tax = 1 + Number(item.tax_rate) / 100;
       const prices = [
@@ -123,7 +123,7 @@ describe.each(shops)("the goods of %s", (_, items) => {
     expect(amounts.filter((amount) => !Number.isInteger(amount / 50))).toEqual([]);
   });
 
-  it("open with stock above the level at which more is ordered", () => {
+  it("start with stock above the reorder level", () => {
     const wrong = items.filter(({ variants, opening, reorder_point, alert_level }) => {
       const opens =
         variants.length === 0
@@ -134,7 +134,7 @@ describe.each(shops)("the goods of %s", (_, items) => {
     expect(wrong.map(({ sku }) => sku)).toEqual([]);
   });
 
-  it("keep whole units whole", () => {
+  it("have whole quantities of indivisible units", () => {
     const openings = items
       .filter(({ unit }) => !isFractional(unit))
       .flatMap(({ opening, variants }) => [opening, ...variants.map((one) => one.opening)])

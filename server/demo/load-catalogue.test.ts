@@ -63,13 +63,13 @@ describe("loading a catalogue", () => {
       return row?.count ?? 0;
     });
 
-  it("says so when the business is not there, and loads nothing", async () => {
+  it("reports a missing business, and loads nothing", async () => {
     const answer = await loadCatalogue(deps, "nobody", rows);
     expect(answer).toEqual({ ok: false, code: "no_such_business" });
     expect(await count(sql`select count(*) from products`)).toBe(20);
   });
 
-  it("loads every row once, however often it runs and wherever it was cut short", async () => {
+  it("loads every row once, however often it runs and wherever it was interrupted", async () => {
     const half = rows.slice(0, Math.ceil(rows.length / 2));
     expect(await loadCatalogue(deps, "duka", half)).toEqual({
       ok: true,
@@ -87,7 +87,7 @@ describe("loading a catalogue", () => {
     expect(await count(sql`select count(*) from products`)).toBe(rows.length + 20);
   }, 120_000);
 
-  it("[S15] puts the stock on the first location's shelves and its value in true books", async () => {
+  it("[S15] adds the stock at the first location and its value to correct books", async () => {
     const first = shop.locations[0]?.id ?? "";
     const stock = sql`select coalesce(sum(s.quantity_available), 0)::bigint as count
       from stock_items s join products p on p.business_id = s.business_id and p.id = s.product_id
@@ -96,7 +96,7 @@ describe("loading a catalogue", () => {
     expect(await database.system(verifyBooks)).toEqual([]);
   });
 
-  it("[S18] tells the feed, so that tills see goods, shelves and new categories", async () => {
+  it("[S18] writes to the feed, so that tills receive items, stock records and new categories", async () => {
     const scope = {
       business: shop.id,
       location: shop.locations[0]?.id ?? "",
@@ -114,7 +114,7 @@ describe("loading a catalogue", () => {
     expect(told("stock_item")).toBe(rows.length);
   });
 
-  it("leaves alone a SKU the shop has, a variant's too", async () => {
+  it("leaves an existing SKU unchanged, including a variant's", async () => {
     const [row] = rows;
     if (!row) throw new Error("an empty catalogue");
     const known = shop.products[0]?.good.sku ?? "";

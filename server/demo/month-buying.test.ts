@@ -35,7 +35,7 @@ function ofKind<K extends Kind>(events: readonly DemoEvent[], kind: K) {
 }
 
 describe.each([0, 1, 2, 3, 4, 5, 6])(
-  "a month of buying that ends %i days after a Friday",
+  "a month of purchases that ends %i days after a Friday",
   (days) => {
     const now = friday + days * dayLength;
     const { big, small } = make(now);
@@ -44,7 +44,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
     const payments = ofKind(big.told, "supplier_payment");
     const receiptsOf = (opId: string) => receipts.filter(({ purchase }) => purchase === opId);
 
-    it("is in order of time and ends before now", () => {
+    it("is in chronological order and ends before now", () => {
       for (const { told } of [big, small]) {
         const times = told.map(({ at }) => at);
         expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -53,14 +53,14 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
       }
     });
 
-    it("leaves what tills sent as it was drawn, but for what they counted", () => {
+    it("leaves operations sent by tills as generated, except for their counts", () => {
       const sent = (events: readonly DemoEvent[]) =>
         events.filter((event) => event.kind === "operation" && event.type !== "stock.count");
       expect(sent(big.told)).toEqual(sent(big.month));
       expect(sent(small.told)).toEqual(sent(small.month));
     });
 
-    it("sells nothing that is not there, and has no less than the month planned with", () => {
+    it("never oversells, and has at least the stock the month was planned with", () => {
       for (const { shop, month, told } of [big, small]) {
         const oversold: string[] = [];
         const note = (place: string, some: Milli) => {
@@ -78,7 +78,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
       }
     });
 
-    it("counts what lies besides, too: a count finds no more missing than was drawn", () => {
+    it("includes added stock in counts: a count finds no more missing than was generated", () => {
       const lossesOf = (events: readonly DemoEvent[]) => {
         const counts: { at: number; lost: Milli }[] = [];
         for (const [place, event] of events.entries()) {
@@ -96,7 +96,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
       expect(lossesOf(big.told)).toEqual(lossesOf(big.month));
     });
 
-    it("orders what comes days later: late, short, damaged, in part, and not at all yet", () => {
+    it("has orders received days later: late, short, damaged, in part, and not yet at all", () => {
       const came = orders.map((order) => ({ order, first: receiptsOf(order.opId)[0] }));
       const delivered = came.flatMap(({ order, first }) => (first ? [{ order, first }] : []));
       expect(delivered.length).toBeGreaterThanOrEqual(6);
@@ -122,7 +122,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
       expect((open[0]?.order.expectedOn ?? "") > dayOf(now).date).toBe(true);
     });
 
-    it("pays in parts and by every method, and sends something back", () => {
+    it("pays in parts and by every method, and returns something", () => {
       expect(new Set(payments.map(({ method }) => method)).size).toBe(3);
       const paid = payments.map(({ purchase }) => purchase);
       expect(paid.length - new Set(paid).size).toBe(2);
@@ -135,7 +135,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
       expect(ofKind(big.told, "supplier_return")).toHaveLength(1);
     });
 
-    it("buys by the pack in whole packs, and pays for bringing goods", () => {
+    it("buys packed items in whole packs, and pays for transport and loading", () => {
       const bought = [...ofKind(big.told, "delivery"), ...orders];
       const byPack = bought.flatMap(({ lines }) => lines.filter(({ isByPack }) => isByPack));
       expect(new Set(byPack.map(({ item }) => item.good.sku))).toContain("DRK-002");
@@ -145,7 +145,7 @@ describe.each([0, 1, 2, 3, 4, 5, 6])(
       expect(new Set(kinds)).toEqual(new Set(["transport", "loading"]));
     });
 
-    it("is small in the small shop: something ordered, something by the carton", () => {
+    it("is small in the small shop: some orders, some by the carton", () => {
       const ordered = ofKind(small.told, "order");
       expect(ordered.length).toBeGreaterThanOrEqual(2);
       expect(ordered.flatMap(({ lines }) => lines).some(({ isByPack }) => isByPack)).toBe(true);

@@ -11,7 +11,7 @@ import { dayLength } from "./trading-hours.ts";
 
 const now = Date.parse("2026-11-20T13:30:00Z");
 
-it("rounds up to whole packs, less what the pack before left, and counts find the rest", () => {
+it("rounds up to whole packs, less the remainder of the previous ones, and counts include the rest", () => {
   const chance = seededRandom(7);
   const shop = openShop(duka, demoItems, now - 31 * dayLength, chance);
   const month = monthOfTrade(shop, { now, days: 30, salesADay: [3, 5] }, chance);

@@ -35,7 +35,7 @@ const payments = operations.flatMap((one) => (one.type === "credit.payment" ? [o
 const counts = operations.flatMap((one) => (one.type === "stock.count" ? [one] : []));
 
 describe("a month of trade", () => {
-  it("is the same for the same seed, and another for another", () => {
+  it("is identical for the same seed, and different for another", () => {
     expect(make(7).month).toEqual(month);
     expect(make(8).month).not.toEqual(month);
   });
@@ -46,7 +46,7 @@ describe("a month of trade", () => {
     for (const { body } of counts) expect(countBody.parse(body)).toEqual(body);
   });
 
-  it("trades every day, from half past seven to nine in the evening, and never after now", () => {
+  it("trades every day, from half past seven to nine in the evening, and never in the future", () => {
     const days = new Map<string, number>();
     for (const { at } of sales) days.set(dayOf(at).date, (days.get(dayOf(at).date) ?? 0) + 1);
     expect(days.size).toBe(30);
@@ -59,7 +59,7 @@ describe("a month of trade", () => {
     expect(month.map(({ at }) => at)).toEqual(month.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 
-  it("is paid in cash, by phone and on credit in about the shares of a shop", () => {
+  it("is paid in cash, by phone and on credit in shares typical of a shop", () => {
     const shareOf = (method: string) =>
       sales.filter(({ body }) => body.payments.some((one) => one.method === method)).length /
       sales.length;
@@ -71,7 +71,7 @@ describe("a month of trade", () => {
     expect(payments.length).toBeGreaterThan(10);
   });
 
-  it("sums every sale to its header: Σ payments − change = total + rounding", () => {
+  it("adds up every sale to its header: Σ payments − change = total + rounding", () => {
     for (const { body } of sales) {
       const sum = (list: readonly string[]) => addAll(list.map(money));
       expect(sum(body.lines.map((line) => line.line_total))).toBe(money(body.total));
@@ -82,7 +82,7 @@ describe("a month of trade", () => {
     }
   });
 
-  it("[S6] numbers a till's papers without a gap and chains its operations", () => {
+  it("[S6] numbers a till's documents without gaps and chains its operations", () => {
     for (const till of shop.tills) {
       const own = operations.filter(({ body }) => body.till === till.id);
       expect(own.map(({ body }) => body.till_seq)).toEqual(own.map((_, index) => index + 1));
@@ -97,7 +97,7 @@ describe("a month of trade", () => {
     }
   });
 
-  it("counts the drawer of each till every evening of its last week, to the coin", () => {
+  it("counts the drawer of each till every evening of its last week, exactly", () => {
     const expected = new Map<string, number>();
     const add = (shift: string | null | undefined, amount: number) => {
       if (shift) expected.set(shift, (expected.get(shift) ?? 0) + amount);
@@ -122,7 +122,7 @@ describe("a month of trade", () => {
     }
   });
 
-  it("never sells what is not there", () => {
+  it("never oversells", () => {
     const oversold: string[] = [];
     const left = stockAfter(shop, month, (place, some) => {
       if (some < 0) oversold.push(place);
@@ -134,7 +134,7 @@ describe("a month of trade", () => {
     expect(stock.filter((some) => some === 0).length).toBeLessThan(stock.length / 20);
   });
 
-  it("weighs in quarters and counts the rest whole", () => {
+  it("sells weighed items in quarters and the rest in whole units", () => {
     const units = new Map(shop.products.map(({ id, good: item }) => [id, item.unit]));
     const parts = sales.flatMap(({ body }) => body.lines);
     expect(parts.some((line) => line.quantity.includes("."))).toBe(true);
@@ -146,7 +146,7 @@ describe("a month of trade", () => {
     expect(uneven).toEqual([]);
   });
 
-  it("lends only to those who may owe, within their limit, and is never overpaid", () => {
+  it("gives credit only to eligible customers, within their limit, and is never overpaid", () => {
     const limits = new Map(shop.customers.map((one) => [one.id, shillings(one.credit_limit)]));
     const owed = new Map<string, number>();
     const wrong: string[] = [];

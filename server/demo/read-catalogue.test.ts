@@ -10,7 +10,7 @@ function read(...lines: string[]) {
 }
 
 describe("reading a catalogue", () => {
-  it("reads a row as the template writes it, quotes, commas, accents and all", () => {
+  it("reads a row in the template's format, including quotes, commas and accents", () => {
     const { rows, faults } = read(
       'MCH-1,6209990100125,"Rice, ""Kyela""",Mchele wa Kyela,Grains,3200.00,3900.00,kg,12.5,5,TRUE',
     );
@@ -33,13 +33,13 @@ describe("reading a catalogue", () => {
     ]);
   });
 
-  it("takes the product form's defaults for empty cells", () => {
+  it("uses the product form's defaults for empty cells", () => {
     expect(read("A-1,,Soap,,,,,,,,").rows).toMatchObject([
       { barcode: null, category: "", costPrice: 0, unit: "piece", available: 0, isActive: true },
     ]);
   });
 
-  it("takes columns in any order, more than the template's, a mark of the encoding, semicolons", () => {
+  it("accepts columns in any order, additional columns, a byte order mark, and semicolons", () => {
     const columns = ["Shelf", ...catalogueColumns.toReversed()].join(";");
     const catalogue = readCatalogue(
       `\uFEFF${columns}\n4;no;2;7;Piece;1500;1000;Soap;;Bar soap;;S-1\n`,
@@ -62,13 +62,13 @@ describe("reading a catalogue", () => {
     ["A,1,Soap,,,1,2,piece,1,1,perhaps", "Is Active"],
     ["A,1,Soap,,,1,2,piece,1,1,TRUE,more", null],
     ['A,1,"Soap" bar,,,1,2,piece,1,1,TRUE', null],
-  ])("tells what is wrong with %s and goes on", (line, column) => {
+  ])("reports what is wrong with %s and continues", (line, column) => {
     const { rows, faults } = read("OK-1,,Salt,,,1,2,piece,1,1,TRUE", line);
     expect(rows.map(({ sku }) => sku)).toEqual(["OK-1"]);
     expect(faults).toMatchObject([{ row: 3, column }]);
   });
 
-  it("takes the first of two rows with one SKU and tells of the second", () => {
+  it("uses the first of two rows with the same SKU and reports the second", () => {
     const { rows, faults } = read("A,,Salt,,,,,,,,", "", "A,,Sugar,,,,,,,,", "B,,Tea,,,,,,,,", "");
     expect(rows.map(({ row, name }) => [row, name])).toEqual([
       [2, "Salt"],
@@ -77,7 +77,7 @@ describe("reading a catalogue", () => {
     expect(faults).toEqual([{ row: 4, column: "SKU", reason: "as in row 2" }]);
   });
 
-  it("reads nothing of a file that lacks a column", () => {
+  it("reads nothing from a file with a missing column", () => {
     expect(readCatalogue("SKU,Name\nA,Salt\n")).toEqual({
       ok: false,
       missing: catalogueColumns.filter((column) => column !== "SKU" && column !== "Name"),

@@ -15,7 +15,7 @@ import { sketches } from "./sketches.ts";
 
 const now = Date.parse("2026-11-20T13:30:00Z");
 
-describe("the demo's seed", () => {
+describe("the demo seed", () => {
   let made: TestDatabase;
   let database: Database;
   let first: Seeded;
@@ -37,17 +37,17 @@ describe("the demo's seed", () => {
       return row?.count ?? 0;
     });
 
-  it("opens both shops and replays their month", async () => {
+  it("creates both shops and replays their month", async () => {
     expect(first.seeded).toBe(true);
     expect(await count(sql`select count(*) from sales`)).toBe(first.sales);
     expect(await count(sql`select count(*) from businesses`)).toBe(2);
   });
 
-  it("[S15] leaves books and ledgers that are true", async () => {
+  it("[S15] leaves correct books and ledgers", async () => {
     expect(await database.system(verifyBooks)).toEqual([]);
   });
 
-  it("leaves nothing oversold, nothing flagged, nothing rejected, and money in the drawer", async () => {
+  it("leaves nothing oversold, flagged or rejected, and money in the drawer", async () => {
     expect(await count(sql`select count(*) from stock_items where quantity_available < 0`)).toBe(0);
     expect(await count(sql`select count(*) from discrepancies`)).toBe(0);
     expect(await count(sql`select count(*) from rejected_operations`)).toBe(0);
@@ -55,7 +55,7 @@ describe("the demo's seed", () => {
     expect(await count(cash)).toBeGreaterThan(0);
   });
 
-  it("has an open alert for what stands low, with its quantity, and for nothing else", async () => {
+  it("has an open alert with its quantity for exactly the items low in stock", async () => {
     const differing = sql`
       select count(*)::int as count from stock_items s
       left join stock_alerts a on a.stock_item_id = s.id and a.closed_at is null
@@ -66,7 +66,7 @@ describe("the demo's seed", () => {
     expect(await count(sql`select count(*)::int as count from stock_alerts`)).toBeGreaterThan(10);
   });
 
-  it("has bought on order and on credit: late, short, in part, damaged, returned, cancelled", async () => {
+  it("has purchases on order and on credit: late, short, in part, damaged, returned, cancelled", async () => {
     const purchases = (where: ReturnType<typeof sql>) =>
       count(sql`select count(*)::int as count from purchases p
         join businesses b on b.id = p.business_id where b.subdomain = 'duka' and ${where}`);
@@ -87,7 +87,7 @@ describe("the demo's seed", () => {
     expect(await count(extra)).toBe(2);
   });
 
-  it("shows late and short deliveries, and goods that are coming, where buyers look", async () => {
+  it("shows late and short deliveries and incoming items in the purchase reports", async () => {
     const found = await database.system(async (tx) => {
       const [shop] = await rowsOf<{ id: string }>(
         tx,
@@ -108,7 +108,7 @@ describe("the demo's seed", () => {
     expect(lines.map(({ sku }) => sku)).toContain("BAS-001");
   });
 
-  it("lets the three of duka and the one of soko in with the demo's password", async () => {
+  it("lets the three users of duka and the one of soko sign in with the demo password", async () => {
     const rows = await database.system((tx) =>
       rowsOf<{ email: string; password_hash: string; role: string; subdomain: string }>(
         tx,
@@ -127,7 +127,7 @@ describe("the demo's seed", () => {
       expect(await passwordMatches(password_hash, "Karibu#2026")).toBe(true);
   });
 
-  it("[S18] tells the feed of every row a till keeps", async () => {
+  it("[S18] writes every row a till stores to the feed", async () => {
     const untold = sql`select count(*) from (
       select business_id, id from products union all select business_id, id from variants
       union all select business_id, id from stock_items union all select business_id, id from customers
@@ -139,7 +139,7 @@ describe("the demo's seed", () => {
     expect(await count(untold)).toBe(0);
   });
 
-  it("hangs a picture on every good of the first tiles, once", async () => {
+  it("adds a picture to every featured item, once", async () => {
     const featured = demoItems.filter((item) => item.is_featured).map(({ sku }) => sku);
     expect(Object.keys(sketches).toSorted()).toEqual(featured.toSorted());
     const { files } = standInParts(() => now);
@@ -151,7 +151,7 @@ describe("the demo's seed", () => {
     expect(await count(hung)).toBe(featured.length);
   });
 
-  it("does nothing the second time", async () => {
+  it("does nothing on the second run", async () => {
     const again = await seedDemo({ database, now: () => now + 3_600_000 });
     expect(again).toEqual({ seeded: false, sales: 0 });
     expect(await count(sql`select count(*) from sales`)).toBe(first.sales);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pushNoted, UndoableMap, UndoLog } from "./undoable.ts";
 
-describe("what was changed since a mark", () => {
-  it("is undone in the order in which it can be", () => {
+describe("a change made after a mark", () => {
+  it("is undone, in a valid order", () => {
     const log = new UndoLog();
     const map = new UndoableMap(log, [
       ["kept", 1],
@@ -23,7 +23,7 @@ describe("what was changed since a mark", () => {
     expect(list).toEqual(["first"]);
   });
 
-  it("is all that is undone", () => {
+  it("is undone, and no earlier one", () => {
     const log = new UndoLog();
     const map = new UndoableMap<string, number | undefined>(log);
     log.mark();

@@ -13,19 +13,19 @@ const at = {
   KAUNTA_SMS_USERNAME: "duka",
 };
 
-describe("the carriers' settings", () => {
-  it("are none unless something is set", () => {
+describe("the mail and SMS settings", () => {
+  it("are empty unless something is set", () => {
     expect(read({})).toEqual({ mail: null, sms: null });
   });
 
-  it("read a mail server and whom mail comes from", () => {
+  it("read a mail server and the sender's address", () => {
     expect(read(mail).mail).toEqual({
       url: mail.KAUNTA_SMTP_URL,
       from: "Kaunta <codes@shop.example.com>",
     });
   });
 
-  it("know where Africa's Talking is, its sandbox and another address for it", () => {
+  it("know the addresses of Africa's Talking and its sandbox, and accept another one", () => {
     const url = (more: Record<string, string>) => read({ ...at, ...more }).sms?.url;
     expect(read(at).sms).toEqual({
       kind: "africastalking",
@@ -38,7 +38,7 @@ describe("the carriers' settings", () => {
     expect(url({ KAUNTA_SMS_URL: "https://relay.example/sms" })).toBe("https://relay.example/sms");
   });
 
-  it("read a plain gateway, without a key where it wants none", () => {
+  it("read a plain HTTP gateway, without a key if it needs none", () => {
     const gateway = { KAUNTA_SMS_GATEWAY: "http", KAUNTA_SMS_URL: "http://localhost:9000/sms" };
     expect(read({ ...gateway, KAUNTA_SMS_SENDER: "KAUNTA" }).sms).toEqual({
       kind: "http",
@@ -85,14 +85,14 @@ describe("the carriers' settings", () => {
       { ...at, KAUNTA_SMS_USERNAME: "" },
       "To send messages Kaunta needs KAUNTA_SMS_USERNAME (the account at Africa's Talking).",
     ],
-  ])("are refused in a sentence that quotes no password: %o", (variables, sentence) => {
+  ])("are rejected with a message that contains no password: %o", (variables, sentence) => {
     const attempt = () =>
       readCarriers((name) => (variables as Record<string, string>)[name]?.trim() || null);
     expect(attempt).toThrow(StartError);
     expect(attempt).toThrow(sentence);
   });
 
-  it("say what will not work without them", () => {
+  it("list what is unavailable without them", () => {
     expect(missingCarriers(read({ ...mail, ...at }))).toEqual([]);
     expect(missingCarriers(read(mail))).toEqual([expect.stringContaining("KAUNTA_SMS_GATEWAY")]);
     expect(missingCarriers(read(at))).toEqual([expect.stringContaining("KAUNTA_SMTP_URL")]);

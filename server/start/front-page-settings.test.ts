@@ -3,12 +3,12 @@ import { readFrontPage } from "./front-page-settings.ts";
 
 const readFrom = (values: Record<string, string>) => readFrontPage((name) => values[name] ?? null);
 
-describe("what the landing page names", () => {
-  it("is nothing unless it is set", () => {
+describe("the landing page's contact settings", () => {
+  it("are empty unless set", () => {
     expect(readFrom({})).toEqual({ email: null, phone: null, chat: null });
   });
 
-  it("is read from the environment", () => {
+  it("are read from the environment", () => {
     expect(
       readFrom({
         KAUNTA_CONTACT_EMAIL: "hello@shop.example",
@@ -36,7 +36,7 @@ describe("what the landing page names", () => {
       { KAUNTA_CHAT_COMPANY: "kaunta", KAUNTA_CHAT_SCRIPT: "javascript:alert(1)" },
       "KAUNTA_CHAT_SCRIPT",
     ],
-  ])("refuses %j, naming the variable", (values, name) => {
+  ])("rejects %j and names the variable", (values, name) => {
     expect(() => readFrom(values)).toThrow(name);
   });
 });

@@ -82,8 +82,8 @@ const kinds: [string, string, RequestInit, number][] = [
   ["a probe", "/healthz", {}, 200],
 ];
 
-describe.each(modes)("every answer in %s", (mode) => {
-  it.each(kinds)("guards %s", async (_kind, path, init, status) => {
+describe.each(modes)("every response in %s", (mode) => {
+  it.each(kinds)("has security headers for %s", async (_kind, path, init, status) => {
     const { headers, status: given } = await ask(mode, path, init);
     expect(given).toBe(status);
     expect(headers.get("x-frame-options")).toBe("DENY");
@@ -101,7 +101,7 @@ describe.each(modes)("every answer in %s", (mode) => {
     );
   });
 
-  it("has nothing that opens it to another origin", async () => {
+  it("has no header that allows another origin", async () => {
     const foreign = { headers: { accept: "text/html", origin: "https://evil.example" } };
     for (const [, path] of kinds) {
       const answers = [await ask(mode, path, foreign), await ask(mode, path, preflight)];
@@ -122,7 +122,7 @@ const preflight = {
 };
 
 describe("a page's security policy", () => {
-  it("takes scripts, frames and forms from this origin alone, and is framed by nobody", async () => {
+  it("allows scripts, frames and forms only from this origin, and forbids framing", async () => {
     const policy = (await ask("production", "/", page)).headers.get("content-security-policy");
     expect(policy?.split("; ")).toEqual(
       expect.arrayContaining([
@@ -137,7 +137,7 @@ describe("a page's security policy", () => {
     expect(policy).not.toContain("connect-src");
   });
 
-  it("lets errors be reported where the app was built to report them, and nothing else", async () => {
+  it("allows connections to the configured error reporting origin only, and only for reporting", async () => {
     const reporting = await site("production", "https://errors.example");
     const request = new Request(`${origins.production}/`, page);
     const { headers } = await reporting(request, {});
@@ -146,7 +146,7 @@ describe("a page's security policy", () => {
     expect(policy?.replace(/connect-src[^;]*/u, "")).not.toContain("errors.example");
   });
 
-  it("is kept by the app's own page: no script or handler stands in it", () => {
+  it("is met by the app's own page: it contains no inline script or handler", () => {
     const html = readFileSync(join(import.meta.dirname, "../../index.html"), "utf8");
     const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/gu)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe("a page's security policy", () => {
   });
 });
 
-it("gives the till's hardware to the app's own pages, and what it has no use for to none", async () => {
+it("grants till hardware to the app's own pages only, and unused features to none", async () => {
   const policy = (await ask("demo", "/", page)).headers.get("permissions-policy") ?? "";
   for (const feature of ["camera", "usb", "serial", "screen-wake-lock"])
     expect(policy).toContain(`${feature}=(self)`);
@@ -188,13 +188,13 @@ describe("the csrf token", () => {
   const said = async (answer: Response | Promise<Response>) =>
     ((await (await answer).json()) as { code: string }).code;
 
-  it("is a cookie that stays on this site, over TLS alone in production", async () => {
+  it("is a same-site cookie, Secure in production", async () => {
     expect(await cookieOf("production")).toMatch(/^__Host-.*; Path=\/; Secure; SameSite=Lax$/u);
     expect(await cookieOf("demo")).toMatch(/; Path=\/; SameSite=Lax$/u);
     for (const mode of modes) expect(await cookieOf(mode)).not.toMatch(/domain=/iu);
   });
 
-  it("must be sent twice and be signed by this server", async () => {
+  it("must be sent twice and signed by this server", async () => {
     const token = await tokenOf("demo");
     expect(await said(write("demo", token, token))).toBe("invalid_credentials");
     const planted = `${"0".repeat(32)}.${"0".repeat(64)}`;
@@ -215,19 +215,19 @@ describe("the csrf token", () => {
     ["no origin at all", { origin: "null" }],
     ["another site, as the browser says", { "sec-fetch-site": "cross-site" }],
     ["a neighbour, as the browser says", { "sec-fetch-site": "same-site" }],
-  ])("does not let a page of %s write, even with a good one", async (_whose, headers) => {
+  ])("does not allow a page of %s to write, even with a valid token", async (_whose, headers) => {
     const token = await tokenOf("demo");
     const answer = await write("demo", token, token, headers);
     expect([answer.status, await said(answer)]).toEqual([403, "forbidden"]);
   });
 });
 
-it("keeps what belongs to a person out of caches", async () => {
+it("keeps personal data out of caches", async () => {
   for (const path of [paths.csrf, paths.me])
     expect((await ask("production", path)).headers.get("cache-control")).toBe("no-store");
 });
 
-it("has no development's mailbox in production", async () => {
+it("does not serve the development mailbox in production", async () => {
   expect((await ask("demo", "/dev/messages", page)).status).toBe(200);
   expect((await ask("production", "/dev/messages", page)).status).toBe(404);
 });

@@ -44,9 +44,9 @@ function ask(
 
 const navigation = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-describe("what is served under which path", () => {
+describe("routing by path", () => {
   it.each(["/", "/sales/create", "/sales/0190-abc/"])(
-    "answers a navigation to %s with the app",
+    "serves the app for a navigation to %s",
     async (path) => {
       const answer = await ask(path, navigation);
       expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -55,7 +55,7 @@ describe("what is served under which path", () => {
     },
   );
 
-  it("tells the app's page what host the installation is known by, and its worker the same", async () => {
+  it("puts the installation's public host into the app's page, at every path that serves it", async () => {
     const told = async (path: string, host: string | null) => {
       const settings = { mode: host === null ? "demo" : "production", host } as const;
       const at = new URL(path, host === null ? "http://duka.localhost:8000" : `https://${host}`);
@@ -68,7 +68,7 @@ describe("what is served under which path", () => {
   });
 
   it.each(["/api", "/api/v1/nothing/", "/api/v1/sales", "/dev/mail"])(
-    "never answers %s with a page",
+    "never responds to %s with a page",
     async (path) => {
       const answer = await ask(path, navigation);
       expect(answer.status).toBe(404);
@@ -76,7 +76,7 @@ describe("what is served under which path", () => {
     },
   );
 
-  it("answers a script that is gone with 404, not with the app", async () => {
+  it("responds to a missing script with 404, not with the app", async () => {
     expect((await ask("/assets/main-old.js", { accept: "*/*" })).status).toBe(404);
     expect((await ask("/assets/main-old.js", navigation)).status).toBe(404);
     expect((await ask("/sales/create", { accept: "application/json" })).status).toBe(404);
@@ -90,8 +90,8 @@ describe("what is served under which path", () => {
   );
 });
 
-describe("how files are kept", () => {
-  it("lets hashed files be kept for ever and everything else be asked for", async () => {
+describe("caching of files", () => {
+  it("caches hashed files permanently and revalidates all others", async () => {
     const cache = async (path: string) => (await ask(path)).headers.get("cache-control");
     expect(await cache("/assets/main-a1b2.js")).toBe("public, max-age=31536000, immutable");
     expect(await cache("/index.html")).toBe("no-cache");
@@ -99,14 +99,14 @@ describe("how files are kept", () => {
     expect(await cache("/manifest.webmanifest")).toBe("no-cache");
   });
 
-  it("says 304 to whoever has the file", async () => {
+  it("responds with 304 to a client that has the current file", async () => {
     const etag = (await ask("/sw.js")).headers.get("etag") ?? "";
     const answer = await ask("/sw.js", { "if-none-match": etag });
     expect(answer.status).toBe(304);
     expect(await answer.text()).toBe("");
   });
 
-  it("says what they are", async () => {
+  it("sends the content type of each file", async () => {
     const type = async (path: string) => (await ask(path)).headers.get("content-type");
     expect(await type("/sw.js")).toBe("text/javascript; charset=utf-8");
     expect(await type("/manifest.webmanifest")).toBe("application/manifest+json");
@@ -117,7 +117,7 @@ describe("compression", () => {
   const path = "/assets/main-a1b2.js";
   const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-  it("packs files by what the browser takes", async () => {
+  it("compresses files with an encoding the browser accepts", async () => {
     const brotli = await ask(path, { "accept-encoding": "gzip, deflate, br, zstd" });
     expect(brotli.headers.get("content-encoding")).toBe("br");
     expect(brotliDecompressSync(await bytes(brotli)).toString()).toBe(script);
@@ -129,7 +129,7 @@ describe("compression", () => {
     expect(await plain.text()).toBe(script);
   });
 
-  it("packs long lists of the API and keeps their headers", async () => {
+  it("compresses long API lists and keeps their headers", async () => {
     const answer = await ask("/api/v1/list/", { "accept-encoding": "gzip" });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(answer.headers.getSetCookie()).toHaveLength(2);
@@ -139,7 +139,7 @@ describe("compression", () => {
 
 describe("security", () => {
   it.each(["/", "/assets/main-a1b2.js", "/api/v1/list/", "/nothing.js"])(
-    "guards %s",
+    "sends security headers for %s",
     async (path) => {
       const { headers } = await ask(path, navigation);
       const policy = headers.get("content-security-policy") ?? "";
@@ -156,7 +156,7 @@ describe("security", () => {
     },
   );
 
-  it("insists on HTTPS in production", async () => {
+  it("enforces HTTPS in production", async () => {
     const { headers } = await ask("/", navigation, { mode: "production", host: "duka.localhost" });
     expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
   });
@@ -171,12 +171,12 @@ describe("security", () => {
     ["https://duka.shop.example", "shop.example", 200],
     ["https://noshop.example", "shop.example", 421],
     ["http://localhost", "shop.example", 421],
-  ])("answers for its own names only: %s of %s", async (origin, host, status) => {
+  ])("serves only its own host names: %s of %s", async (origin, host, status) => {
     const settings = { mode: host === null ? "demo" : "production", host } as const;
     expect((await ask(`${origin}/`, navigation, settings)).status).toBe(status);
   });
 
-  it("answers the probes whatever name they come by", async () => {
+  it("passes health probes through under any host name", async () => {
     expect((await ask("http://10.1.2.3/healthz")).status).toBe(404);
   });
 });

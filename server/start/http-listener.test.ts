@@ -7,7 +7,7 @@ import { type HttpListener, openHttpListener } from "./http-listener.ts";
 const open = () => openHttpListener({ addresses: ["127.0.0.1", "::1"], port: 0 });
 const at = (listener: HttpListener) => `http://127.0.0.1:${listener.port}/`;
 
-it("asks for patience until there is something to answer with", async () => {
+it("responds with 503 and Retry-After until a handler is set", async () => {
   const listener = await open();
   const answer = await fetch(at(listener));
   expect(answer.status).toBe(503);
@@ -15,7 +15,7 @@ it("asks for patience until there is something to answer with", async () => {
   await listener.close(100);
 });
 
-it("answers on every address of loopback", async () => {
+it("responds on every loopback address", async () => {
   const listener = await open();
   listener.answerWith((_request, response) => response.end("karibu"));
   expect(await (await fetch(at(listener))).text()).toBe("karibu");
@@ -23,7 +23,7 @@ it("answers on every address of loopback", async () => {
   await listener.close(100);
 });
 
-it("lets a request in flight finish, and takes no other", async () => {
+it("on closing, lets a request in progress finish and accepts no new one", async () => {
   const listener = await open();
   const begun = new EventEmitter();
   listener.answerWith((_request, response) => {
@@ -38,7 +38,7 @@ it("lets a request in flight finish, and takes no other", async () => {
   await closed;
 });
 
-it("hangs up when the grace is over", async () => {
+it("closes open connections when the grace period ends", async () => {
   const listener = await open();
   const begun = new EventEmitter();
   listener.answerWith(() => begun.emit("request"));
@@ -48,7 +48,7 @@ it("hangs up when the grace is over", async () => {
   expect(await asked).toBe("hung up");
 });
 
-it("does not wait for a stream, which has no end", async () => {
+it("does not wait for endless streams when closing", async () => {
   const listener = await open();
   listener.answerWith((_request, response) => {
     listener.endless(response);
@@ -61,7 +61,7 @@ it("does not wait for a stream, which has no end", async () => {
   await expect(stream.text()).rejects.toThrow("terminated");
 });
 
-it("says which port is taken, on either address", async () => {
+it("reports which port is in use, on either address", async () => {
   const listener = await open();
   const taken = `Port ${listener.port} is taken by another program.`;
   await expect(openHttpListener({ addresses: ["127.0.0.1"], port: listener.port })).rejects.toThrow(
@@ -73,7 +73,7 @@ it("says which port is taken, on either address", async () => {
   await listener.close(100);
 });
 
-it("listens with a server it is given", async () => {
+it("uses a server it is given", async () => {
   const server = createServer();
   const listener = await openHttpListener({ addresses: ["127.0.0.1"], port: 0, server });
   expect(server.listening).toBe(true);

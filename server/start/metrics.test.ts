@@ -62,8 +62,8 @@ async function sell(): Promise<number> {
   return (await cashier.write(paths.sales, opId, body)).status;
 }
 
-describe("the figures of a process", () => {
-  it("are told in Prometheus's text format, on a path of their own", async () => {
+describe("the metrics of a process", () => {
+  it("are served in Prometheus text format, on their own path only", async () => {
     const answer = await fetch(`http://127.0.0.1:${listener.port}/metrics`);
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     const lines = (await answer.text()).split("\n").filter((one) => one !== "");
@@ -75,7 +75,7 @@ describe("the figures of a process", () => {
       expect((await fetch(`http://127.0.0.1:${listener.port}${path}`)).status).toBe(404);
   });
 
-  it("count each request under its route's pattern, and how long it took", async () => {
+  it("count each request and its duration under its route pattern", async () => {
     const of = `{method="POST",route="${paths.sales}"}`;
     const count = `kaunta_http_request_duration_seconds_count${of}`;
     const top = `kaunta_http_request_duration_seconds_bucket{le="+Inf",method="POST",route="${paths.sales}"}`;
@@ -94,7 +94,7 @@ describe("the figures of a process", () => {
     ).toBe(2);
   });
 
-  it("count what batches came to, and what writers waited for", async () => {
+  it("count batch outcomes and the time writers waited", async () => {
     const lock = 'kaunta_database_wait_seconds_count{for="lock"}';
     const before = await told();
     const bent = {
@@ -115,7 +115,7 @@ describe("the figures of a process", () => {
     expect(valueOf(after, 'kaunta_database_connections{state="idle"}')).toBeGreaterThan(0);
   });
 
-  it("tell how long a queue's first has been late, and that queues cannot be read", async () => {
+  it("show how overdue each queue's first entry is, and whether queues can be read", async () => {
     await database.system((tx) =>
       tx.execute(sql`insert into receipt_sends (business_id, id, op_id, subject_id, type, channel,
           recipient, language, status, next_at, actor_id, received_at)
@@ -135,7 +135,7 @@ describe("the figures of a process", () => {
     expect((await queueAges(database, Date.now())).length).toBe(5);
   });
 
-  it("say nothing of a person, a business or what was sold", async () => {
+  it("contain nothing about a person, a business or what was sold", async () => {
     const opId = api.newId();
     const customer = { ...bodies().customer(opId, api.newId(), person.name), ...person };
     expect((await cashier.write(paths.customers, opId, customer)).status).toBe(201);
@@ -156,7 +156,7 @@ describe("the figures of a process", () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it("name a caller's trace in the log, and in the answer of an error", async () => {
+  it("include a caller's trace id in the log and in error responses", async () => {
     const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
     const asked = (path: string) =>
       api.fetch(
@@ -178,7 +178,7 @@ describe("the figures of a process", () => {
   });
 });
 
-it("the dashboard asks for nothing that is not told", async () => {
+it("the dashboard queries only metrics that exist", async () => {
   const text = await told();
   const board = readFileSync("deploy/grafana/kaunta.json", "utf8");
   const { panels } = JSON.parse(board) as {

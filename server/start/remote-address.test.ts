@@ -13,7 +13,7 @@ it.each([
   ["the one the outermost of two proxies saw", 2, "9.9.9.9, 1.2.3.4, 10.0.0.2", "1.2.3.4"],
   ["the socket's when the proxy said nothing", 1, undefined, "10.0.0.1"],
   ["the socket's when what is said is no address", 1, "unknown", "10.0.0.1"],
-])("takes a caller's address: %s", (_, proxies, forwarded, address) => {
+])("determines the caller's address: %s", (_, proxies, forwarded, address) => {
   expect(remoteAddressOf(behind(forwarded), proxies)).toEqual({ address });
 });
 
@@ -30,7 +30,7 @@ it.each([
   ["the only one where a proxy replaces the header", 2, "duka.shop.tz:8443", "duka.shop.tz:8443"],
   ["the one called where the proxy said nothing", 1, undefined, "127.0.0.1:8000"],
   ["the one called where what is said is no host", 1, "duka.shop.tz/evil", "127.0.0.1:8000"],
-])("takes the host a browser called: %s", (_, proxies, forwarded, host) => {
+])("determines the host the browser requested: %s", (_, proxies, forwarded, host) => {
   const incoming = {
     headers: {
       host: "127.0.0.1:8000",

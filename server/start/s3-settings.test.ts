@@ -9,13 +9,13 @@ const complete: Record<string, string> = {
 };
 const read = (variables: Record<string, string>) => readS3((name) => variables[name] ?? null);
 
-describe("the bucket for pictures", () => {
-  it("is none when nothing is set", () => {
+describe("the picture bucket settings", () => {
+  it("are empty when nothing is set", () => {
     expect(read({})).toBeNull();
     expect(read({ KAUNTA_S3_REGION: "af-south-1" })).toBeNull();
   });
 
-  it("is read when it is complete, with a region or without", () => {
+  it("are read when complete, with or without a region", () => {
     const account = { bucket: "pictures", key: "AKIATEST", secret: "very secret" };
     const settings = { ...account, endpoint: "https://s3.example.com", region: "us-east-1" };
     expect(read(complete)).toEqual(settings);
@@ -25,13 +25,13 @@ describe("the bucket for pictures", () => {
     });
   });
 
-  it.each(Object.keys(complete))("is refused without %s, which is named", (name) => {
+  it.each(Object.keys(complete))("are rejected without %s, which is named", (name) => {
     const { [name]: _left, ...rest } = complete;
     expect(() => read(rest)).toThrow(name);
   });
 
   it.each(["s3.example.com", "ftp://s3.example.com", "https://key:secret@s3.example.com"])(
-    "is refused at %s",
+    "are rejected with endpoint %s",
     (endpoint) => {
       const wrong = () => read({ ...complete, KAUNTA_S3_ENDPOINT: endpoint });
       expect(wrong).toThrow(/^KAUNTA_S3_ENDPOINT must look like/);

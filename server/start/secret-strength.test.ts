@@ -18,7 +18,7 @@ it.each([
   "jumanne-alhamisi-ijumaa-duka-letu-zuri-1984",
   "CorrectHorseBatteryStapleRiverMountain",
   "WE SELL RICE AND SUGAR AND FLOUR EVERY MORNING",
-])("does not take %s for a secret", (secret) => {
+])("rejects %s as a secret", (secret) => {
   expect(isRandomLooking(secret)).toBe(false);
 });
 
@@ -26,7 +26,7 @@ it.each([
 const bytesOf = (turn: number, outputLength: number) =>
   createHash("shake256", { outputLength }).update(`turn ${turn}`).digest();
 
-it("takes what generators make, in each common form", () => {
+it("accepts generated secrets in each common form", () => {
   for (let turn = 0; turn < 500; turn += 1) {
     expect(isRandomLooking(bytesOf(turn, 16).toString("hex"))).toBe(true);
     expect(isRandomLooking(bytesOf(turn, 24).toString("base64"))).toBe(true);

@@ -10,7 +10,7 @@ const production = {
 };
 
 describe("the settings", () => {
-  it("are the demo's when nothing is set: loopback only, data in the clone", () => {
+  it("default to the demo: loopback only, data in the clone", () => {
     expect(readSettings({}, root)).toEqual({
       mode: "demo",
       port: 8000,
@@ -38,12 +38,12 @@ describe("the settings", () => {
     });
   });
 
-  it("listen to no variable that would open the demo to a network", () => {
+  it("ignore variables that would open the demo to a network", () => {
     const open = { KAUNTA_LISTEN: "0.0.0.0", KAUNTA_HOST: "shop.example" };
     expect(readSettings(open, root)).toMatchObject({ addresses: ["127.0.0.1", "::1"], host: null });
   });
 
-  it("[S13] say how many connections there are, what one business gets of them, and how long is waited", () => {
+  it("[S13] set the number of connections, the share per business, and the timeouts", () => {
     const read = (own: Record<string, string>) => readSettings(own, root).database;
     const all = { KAUNTA_DB_CONNECTIONS: "30", KAUNTA_DB_STATEMENT: "5", KAUNTA_DB_LOCK: "2" };
     expect(read({ ...all, KAUNTA_DB_SILENCE: "4", KAUNTA_DB_WAITING: "7" })).toEqual({
@@ -60,7 +60,7 @@ describe("the settings", () => {
     expect(() => read({ KAUNTA_DB_WAITING: "0" })).toThrow("from 1 to 10000");
   });
 
-  it("tell figures on a port of their own, to this machine alone unless an address is named", () => {
+  it("serve metrics on a separate port, on loopback unless an address is given", () => {
     const of = (own: Record<string, string>) => readSettings(own, root).metrics;
     expect(of({ KAUNTA_METRICS_LISTEN: "0.0.0.0" })).toBeNull();
     expect(of({ KAUNTA_METRICS_PORT: "9464" })).toEqual({ address: "127.0.0.1", port: 9464 });
@@ -69,25 +69,25 @@ describe("the settings", () => {
     expect(() => of({ KAUNTA_METRICS_PORT: "many" })).toThrow("KAUNTA_METRICS_PORT is 'many'");
   });
 
-  it("[S20] may name a connection of its own to listen by", () => {
+  it("[S20] accept a separate connection for listening", () => {
     const of = (url: string) => readSettings({ DATABASE_LISTEN_URL: url }, root).listenUrl;
     expect(of("postgres://shop@db/kaunta")).toBe("postgres://shop@db/kaunta");
     expect(() => of("db:5432")).toThrow("DATABASE_LISTEN_URL must look like postgresql://");
   });
 
-  it("take from where errors are reported to no more than its origin", () => {
+  it("keep only the origin of the error reporting address", () => {
     const built = (dsn: string) => readSettings({ VITE_SENTRY_DSN: dsn }, root).reportOrigin;
     expect(built("https://key@o1.errors.example:8443/7")).toBe("https://o1.errors.example:8443");
     expect(() => built("errors")).toThrow("VITE_SENTRY_DSN must look like");
     expect(() => built("javascript:alert(1)")).toThrow("VITE_SENTRY_DSN must look like");
   });
 
-  it("take a folder from the clone, or an absolute one", () => {
+  it("accept a folder relative to the clone, or an absolute one", () => {
     expect(readSettings({ KAUNTA_DATA: "data" }, root).dataFolder).toBe("/clone/data");
     expect(readSettings({ KAUNTA_DATA: "/srv/kaunta" }, root).dataFolder).toBe("/srv/kaunta");
   });
 
-  it("are production's when it is complete", () => {
+  it("are production's when all required values are set", () => {
     expect(readSettings(production, root)).toMatchObject({
       mode: "production",
       addresses: ["0.0.0.0"],
@@ -124,7 +124,7 @@ describe("the settings", () => {
       { ...production, KAUNTA_PROXIES: "-1" },
       "KAUNTA_PROXIES is '-1'; it must be a whole number from 0 to 10.",
     ],
-  ])("are refused in a sentence: %o", (environment, sentence) => {
+  ])("are rejected with a message: %o", (environment, sentence) => {
     expect(() => readSettings(environment, root)).toThrow(sentence);
   });
 });

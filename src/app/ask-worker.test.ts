@@ -38,7 +38,7 @@ function registrationOf(tags: string[]): Wakeable {
   };
 }
 
-it("[S21] asks for the worker at once without a network, and only for what stays with one", async () => {
+it("[S21] registers with the worker immediately when offline, and when online only for what stays unsent", async () => {
   const tags: string[] = [];
   const { timers, become, stop, listeners } = asking(registrationOf(tags), tags);
   await become({ unsent: 1, connection: "online" });
@@ -57,7 +57,7 @@ it("[S21] asks for the worker at once without a network, and only for what stays
   expect(listeners.size).toBe(0);
 });
 
-it("[S21] asks again when the page is left, and lives with a browser that refuses or has none", async () => {
+it("[S21] registers again when the page is hidden, and tolerates a browser that refuses or lacks support", async () => {
   const tags: string[] = [];
   const { online, become } = asking(registrationOf(tags), tags);
   await become({ unsent: 1, connection: "offline" });

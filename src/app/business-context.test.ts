@@ -154,8 +154,8 @@ async function twoShops() {
   };
 }
 
-describe("what waits for a business that is not open", () => {
-  it("[S19] is sent to it all the same, and nothing is read for it", async () => {
+describe("operations of a business that is not open", () => {
+  it("[S19] are still sent to it, and nothing is read for it", async () => {
     const { server, duka, soko, work, askedFor, device } = await twoShops();
     const first = await duka.actions.sale();
     const second = await duka.actions.sale();
@@ -172,7 +172,7 @@ describe("what waits for a business that is not open", () => {
     expect(askedFor(duka.id)).toEqual([]);
   });
 
-  it("[S19] fault 13: switched in the middle of a drain, each operation arrives once where it was made", async () => {
+  it("[S19] fault 13: each arrive once at their own business when switched in the middle of a drain", async () => {
     const { server, duka, soko, work, device } = await twoShops();
     for (let sale = 0; sale < 3; sale += 1) await duka.actions.sale();
     server.state.isHanging = true;
@@ -196,7 +196,7 @@ describe("what waits for a business that is not open", () => {
     expect(await soko.states()).toEqual(["settled"]);
   });
 
-  it("[S19] the business that is opened again sends for itself, and settles what was sent", async () => {
+  it("[S19] are sent and settled by the business itself once it is opened again", async () => {
     const { server, duka, soko, work, device, online, businessContext } = await twoShops();
     server.state.isThere = false;
     await duka.actions.sale();
@@ -212,7 +212,7 @@ describe("what waits for a business that is not open", () => {
     expect(server.made.size).toBe(1);
   });
 
-  it("[S10] waits for the line like everything else", async () => {
+  it("[S10] wait for the connection like all others", async () => {
     const { server, duka, soko, work, device, askedFor } = await twoShops();
     server.state.isThere = false;
     await duka.actions.sale();
@@ -224,14 +224,14 @@ describe("what waits for a business that is not open", () => {
     expect(await duka.states()).toEqual(["acked"]);
   });
 
-  it("[S22] [S23] is sent when nobody is at the till, by whoever else is known there", async () => {
+  it("[S22] [S23] are sent by another known user of the device when no one is signed in", async () => {
     const { duka, work } = await twoShops();
     await duka.actions.sale();
     await work(null);
     expect(await duka.states()).toEqual(["acked"]);
   });
 
-  it("[S22] without anybody who could carry it, it waits and is counted", async () => {
+  it("[S22] wait and are counted when no user can send them", async () => {
     const { state, server, duka, soko, work, businessContext, askedFor } = await twoShops();
     state.places[0] = { business: { id: duka.id, name: "Duka" }, canSend: false };
     await duka.actions.sale();
@@ -247,8 +247,8 @@ describe("what waits for a business that is not open", () => {
   });
 });
 
-describe("the business that is open", () => {
-  it("is the last one chosen, however fast they were chosen", async () => {
+describe("the open business", () => {
+  it("is the last one chosen, however quickly the choice changes", async () => {
     const { duka, soko, goTo, work, businessContext, logged } = await twoShops();
     goTo(duka.id);
     goTo(soko.id);
@@ -258,7 +258,7 @@ describe("the business that is open", () => {
     expect(logged.filter((line) => line.includes("failed"))).toEqual([]);
   });
 
-  it("[S23] left in the middle of its work, it comes to an end and not to a fault", async () => {
+  it("[S23] finishes its work without an error when left in the middle of it", async () => {
     const { server, duka, goTo, work, device, businessContext, logged } = await twoShops();
     await duka.actions.sale();
     server.state.isHanging = true;
@@ -274,7 +274,7 @@ describe("the business that is open", () => {
     expect(server.made.size).toBe(1);
   });
 
-  it("[S23] left while its till is asked for, is no fault either", async () => {
+  it("[S23] causes no error when left while its till is being requested", async () => {
     const { state, duka, soko, goTo, work, logged } = await twoShops();
     const answers: (() => void)[] = [];
     await duka.db.meta.delete("till");

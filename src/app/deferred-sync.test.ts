@@ -42,7 +42,7 @@ async function till() {
   return { sync, asked, pass, begin: () => tasks.splice(0).forEach((task) => task()) };
 }
 
-it("[S21] sends and reads once the first screen stands, and tells whoever listened before", async () => {
+it("[S21] sends and reads after the first screen is shown, and notifies earlier subscribers", async () => {
   const { sync, asked, pass, begin } = await till();
   const received: number[] = [];
   const stop = sync.subscribe(() => received.push(sync.getSnapshot().unsent));
@@ -55,7 +55,7 @@ it("[S21] sends and reads once the first screen stands, and tells whoever listen
   sync.stop();
 });
 
-it("[S10] begins at once where somebody asks to send", async () => {
+it("[S10] starts immediately when sending is requested", async () => {
   const { sync, asked, pass } = await till();
   await sync.sendNow();
   await pass();
@@ -63,7 +63,7 @@ it("[S10] begins at once where somebody asks to send", async () => {
   sync.stop();
 });
 
-it("[S23] does not begin where it was left before", async () => {
+it("[S23] does not start if it was stopped before", async () => {
   const { sync, asked, pass, begin } = await till();
   sync.stop();
   begin();

@@ -51,11 +51,11 @@ const figures = (location: string | null, profit?: string) => ({
   overview: [{ from: "2026-06-01", amount: "1.00", sales: 1, previous: null }],
 });
 
-describe("each card leads to what it counts", () => {
+describe("each card links to what it counts", () => {
   const today = { from: "2026-11-20", to: "2026-11-20" };
   const reader = { here, places: 2 };
 
-  it("sales to the list of this location, and elsewhere to the report that has returns and voids in it", () => {
+  it("sales to this location's list, otherwise to the report that includes returns and voids", () => {
     const sales = (location: string | null, asked: doors.SalesAsked = today, places = 2) =>
       address(doors.salesLink({ location }, asked, { here, places }));
     const days = "period=custom from=2026-11-20 to=2026-11-20";
@@ -115,7 +115,7 @@ describe("each card leads to what it counts", () => {
     expect(address(link)).toBe(expected);
   });
 
-  it("recent acts to their papers", () => {
+  it("recent actions to their records", () => {
     const kinds = {
       sale: `/sales/${id}`,
       return: `/sales/${id}`,
@@ -132,8 +132,8 @@ describe("each card leads to what it counts", () => {
   });
 });
 
-describe("each entry leads to its source", () => {
-  it("whatever that is", () => {
+describe("each journal entry links to its source", () => {
+  it("for every kind of source", () => {
     const led = journalEntrySources.map((entity) => [
       entity,
       address(journalEntryLink({ entity, id }, "2026-11-20")),

@@ -29,7 +29,7 @@ async function followed() {
   return { device, store, stop, asked: () => asked };
 }
 
-it("[S6] asks for another code until there is one, and tells the person", async () => {
+it("[S6] requests another code until one is received, and shows it to the user", async () => {
   const { device, store, stop, asked } = await followed();
   await device.timers.pass(60_000);
   expect(asked()).toBe(0);
@@ -50,7 +50,7 @@ it("[S6] asks for another code until there is one, and tells the person", async 
   stop();
 });
 
-it("[S6] shows what another window made of the device, and says nothing of a till that was the first", async () => {
+it("[S6] follows till changes made in another window, and shows no message for a first till", async () => {
   const { device, store, stop, asked } = await followed();
   await store.db.meta.delete("till");
   await expect.poll(asked).toBe(1);

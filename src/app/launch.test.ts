@@ -24,8 +24,8 @@ const failing = async () => {
   throw new Error("no");
 };
 
-describe("a start", () => {
-  it("mounts the app once store, session and texts are there", async () => {
+describe("launching the app", () => {
+  it("mounts the app once store, session and translations are ready", async () => {
     const order: string[] = [];
     const { errors, mount } = await start({
       speak: async () => void order.push("texts"),
@@ -36,14 +36,14 @@ describe("a start", () => {
     expect(errors).toEqual([]);
   });
 
-  it("mounts the app when the session cannot be opened, and says so in the words agreed", async () => {
+  it("mounts the app when the session cannot be opened, and logs the specified message", async () => {
     const { errors, mount, mountFailure } = await start({ session: failing });
     expect(mount).toHaveBeenCalledTimes(1);
     expect(mountFailure).not.toHaveBeenCalled();
     expect(errors).toEqual([["error", "Auth initialization failed"]]);
   });
 
-  it("shows what is in the way when the store does not open or no text can be had", async () => {
+  it("shows the failure when the store does not open or translations cannot be loaded", async () => {
     for (const step of [{ open: failing }, { speak: failing }]) {
       const { errors, mount, mountFailure } = await start(step);
       expect(mount).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ function storageOf(rows: Record<string, string>) {
   };
 }
 
-it("a person's answers go with their sign-in, of every business, and nobody else's do", () => {
+it("a user's stored answers are removed at sign-out for every business, and no other user's", () => {
   const [duka, shamba] = ["duka", "shamba"].map((one) => keyOfAnswers("asha", one, "l1"));
   const juma = keyOfAnswers("juma", "duka", "l1");
   const storage = storageOf({ [`${duka}`]: "1", other: "2", [`${shamba}`]: "3", [juma]: "4" });
@@ -25,7 +25,7 @@ it("a person's answers go with their sign-in, of every business, and nobody else
   expect([...storage.held.keys()]).toEqual(["other", juma]);
 });
 
-it("what is kept apart has a place of its own, and goes with the others", () => {
+it("data stored separately has its own key and is removed with the rest", () => {
   const keys = [undefined, "tills"].map((apart) => keyOfAnswers("asha", "duka", "l1", apart));
   const storage = storageOf(Object.fromEntries(keys.map((key, at) => [key, String(at)])));
   expect(storage.held.size).toBe(2);
@@ -33,7 +33,7 @@ it("what is kept apart has a place of its own, and goes with the others", () => 
   expect(storage.held.size).toBe(0);
 });
 
-it("an answer that comes to the store after its person has gone is dropped, until they are back", () => {
+it("an answer stored after its user has signed out is dropped, until they sign in again", () => {
   const storage = storageOf({});
   const key = keyOfAnswers("asha", "duka", "l1");
   const before = answersOf("asha", storage);
@@ -45,7 +45,7 @@ it("an answer that comes to the store after its person has gone is dropped, unti
   expect(storage.getItem(key)).toBe("new");
 });
 
-it("what a person left in a form goes with them, for it may name what goods cost", () => {
+it("a user's form drafts are removed at sign-out, since they may contain item costs", () => {
   const storage = storageOf({});
   const place = { form: "product", business: "duka", location: "l1", of: null };
   for (const user of ["asha", "juma"])

@@ -41,14 +41,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks once, when the app has been idle", async () => {
+it("prefetches once, after the app has been idle", async () => {
   await vi.advanceTimersByTimeAsync(2_100);
   expect(asked).toBe(0);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(1);
 });
 
-it("waits for the shop and for a line", async () => {
+it("waits for the shop to load and for a connection", async () => {
   stockAsOf = null;
   await vi.advanceTimersByTimeAsync(60_000);
   stockAsOf = 1;
@@ -60,7 +60,7 @@ it("waits for the shop and for a line", async () => {
   expect(asked).toBe(1);
 });
 
-it("asks again where the worker could not fetch all of it", async () => {
+it("tries again when the worker could not fetch everything", async () => {
   isFilled = false;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(asked).toBe(1);
@@ -69,7 +69,7 @@ it("asks again where the worker could not fetch all of it", async () => {
   expect(asked).toBe(2);
 });
 
-it("asks for nothing while data is saved, by the browser's word or by this device's", async () => {
+it("prefetches nothing while the browser or this device saves data", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.stubGlobal("navigator", {});
@@ -78,13 +78,13 @@ it("asks for nothing while data is saved, by the browser's word or by this devic
   expect(asked).toBe(0);
 });
 
-it("is silent once it was stopped", async () => {
+it("does nothing after it was stopped", async () => {
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(0);
 });
 
-it("asks a cashier's device for no office screens, until somebody comes who has the rights", async () => {
+it("prefetches no office screens on a cashier's device until a user with the permissions signs in", async () => {
   permissions = ["sale.create"];
   await vi.advanceTimersByTimeAsync(300_000);
   expect([asked, groups]).toEqual([1, ["whenIdle"]]);
@@ -93,7 +93,7 @@ it("asks a cashier's device for no office screens, until somebody comes who has 
   expect([asked, groups]).toEqual([2, ["whenIdle", "forOffice"]]);
 });
 
-it("asks for the language of printers where one was chosen", async () => {
+it("prefetches the printer code when a printer is configured", async () => {
   const kept = JSON.stringify({ transport: "usb" });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => (key === "receipt-printer" ? kept : null),

@@ -29,8 +29,8 @@ function setUp() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe("a question over a connection that is known to be lost", () => {
-  it("[S10] fails at once, and is sent all the same", async () => {
+describe("a query over a connection known to be down", () => {
+  it("[S10] fails immediately but is still sent", async () => {
     const { asked, now, stop } = setUp();
     expect(now()).toEqual({
       status: "error",
@@ -45,7 +45,7 @@ describe("a question over a connection that is known to be lost", () => {
     stop();
   });
 
-  it("[S10] is put again when the line is back, though the old one never ended", async () => {
+  it("[S10] is sent again when the connection is back, even if the earlier request never ended", async () => {
     const { setOffline, asked, now, stop } = setUp();
     setOffline(false);
     await settled();
@@ -61,7 +61,7 @@ describe("a question over a connection that is known to be lost", () => {
     stop();
   });
 
-  it("keeps what it was told before in sight while it is asked anew", async () => {
+  it("keeps showing its previous data while it is refetched", async () => {
     const { asked, observer, now, stop } = setUp();
     asked[0]?.answer("old");
     await settled();
@@ -73,7 +73,7 @@ describe("a question over a connection that is known to be lost", () => {
     stop();
   });
 
-  it("over a living line waits for its answer", () => {
+  it("waits for its answer when the connection is up", () => {
     const { setOffline, client, stop } = setUp();
     setOffline(false);
     const observer = new InfiniteQueryObserver(client, {

@@ -14,19 +14,19 @@ function answers(): PersistedClient {
 const kept = (text: string) =>
   (JSON.parse(text) as PersistedClient).clientState.queries.map(({ queryKey }) => queryKey[0]);
 
-describe("what is kept of the server's answers", () => {
-  it("is all of it while there is room, the newest first when there is not", () => {
+describe("stored server answers", () => {
+  it("are all kept within the size limit, otherwise the newest first", () => {
     expect(kept(withinBudget(answers(), 10_000))).toHaveLength(2);
     expect(kept(withinBudget(answers(), 2000))).toEqual(["new"]);
     expect(kept(withinBudget(answers(), 50))).toEqual([]);
   });
 });
 
-describe("who may not see what a screen asked for", () => {
+describe("a user without permission for a screen's data", () => {
   const refused = (code: "forbidden" | "wrong_tenant" | "plan_limit") =>
     new ApiError(code, 403, { message: "", errors: {}, retryAfterSeconds: null });
 
-  it("is led away by the server's word for a missing right alone", () => {
+  it("is redirected only when the server reports a missing permission", () => {
     expect(isRefusedRight(refused("forbidden"))).toBe(true);
     expect(isRefusedRight(refused("plan_limit"))).toBe(false);
     expect(isRefusedRight(new NoAnswer("no_line"))).toBe(false);

@@ -17,11 +17,11 @@ it.each([
   ["products", productFieldNames, productTable],
   ["variants", variantFieldNames, variantTable],
   ["categories", categoryFieldNames, categoryTable],
-] as const)("the table of %s has a line for each name, and no other", (_of, names, table) => {
+] as const)("the table of %s has exactly one entry for each name", (_of, names, table) => {
   expect(Object.keys(table).toSorted()).toEqual([...names].toSorted());
 });
 
-it("what a till must say, a caller without an outbox may leave out where it has a default", () => {
+it("a field required from a till is optional without an outbox if it has a default", () => {
   const table = {
     name: field(z.string(), z.string().min(1)),
     note: fieldWithDefault(z.string(), z.string(), ""),

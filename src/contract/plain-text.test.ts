@@ -3,22 +3,22 @@ import { customerTable } from "./customer-fields.ts";
 import { oneLine, requiredLine, requiredText, text } from "#/contract/primitives.ts";
 import { plainLine, plainText } from "#/domain/plain-text.ts";
 
-it("takes the signs out of a text that no eye sees, and leaves lines and languages as they are", () => {
+it("removes invisible characters from a text and keeps line breaks and other scripts", () => {
   expect(plainText("Du\u0007ka\u202e la\u2066 Asha\u200f\u0085")).toBe("Duka la Asha");
   expect(plainText("Café ñandú\nدكان 👩\u200d👧\tx")).toBe("Café ñandú\nدكان 👩\u200d👧\tx");
 });
 
-it("a name on the wire comes in without them, and nothing but them is no name", () => {
+it("removes invisible characters from a name, and rejects a name that has no others", () => {
   expect(requiredText(10).parse(" \u202eAsha\u0000 ")).toBe("Asha");
   expect(text(4).parse("\u2067Asha")).toBe("Asha");
   expect(requiredText(10).safeParse("\u200e\u200f").success).toBe(false);
 });
 
-it("signs that take no room go too: two names that look the same are the same", () => {
+it("also removes zero-width characters, so that names that look the same are the same", () => {
   expect(plainText("As\u200bha\u00ad \u2060Ju\ufeffma\u206a")).toBe("Asha Juma");
 });
 
-it("a name is one line: it writes no line of a receipt or a message", () => {
+it("a name is a single line, so it cannot add lines to a receipt or a message", () => {
   expect(plainLine("Asha\r\nTOTAL\t0\u2028x\u0085y")).toBe("Asha TOTAL 0 x y");
   expect(oneLine(40).parse("\nAsha\n\nTOTAL 0\n")).toBe("Asha TOTAL 0");
   expect(requiredLine(4).safeParse("\n\t\u200b").success).toBe(false);

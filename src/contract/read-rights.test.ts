@@ -7,7 +7,7 @@ describe("the visibility class", () => {
   const manager: ReadonlySet<string> = new Set(rolePermissions.business_manager);
   const owner: ReadonlySet<string> = new Set(rolePermissions.business_administrator);
 
-  it("[S18] follows from the table: a field guarded anew is another class", () => {
+  it("[S18] is derived from the table: a change of field guards changes the class", () => {
     const supplier = { ...readGuards.supplier, fields: { note: "audit.view" } } as const;
     expect(visibilityOf({ permissions: manager })).toBe(visibilityOf({ permissions: owner }));
     expect(visibilityOf({ permissions: cashier })).not.toBe(visibilityOf({ permissions: manager }));

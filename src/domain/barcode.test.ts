@@ -12,11 +12,11 @@ describe("barcodes", () => {
     ["40063813339a1", null],
     ["12345", null],
     ["", null],
-  ])("%j is %j", (text, kind) => {
+  ])("classifies %j as %j", (text, kind) => {
     expect(barcodeKind(text)).toBe(kind);
   });
 
-  it("one digit wrong is always seen", () => {
+  it("a single wrong digit is always detected", () => {
     const codes = fc
       .constantFrom(7, 11, 12)
       .chain((n) => fc.stringMatching(new RegExp(`^\\d{${n}}$`)));
@@ -31,13 +31,13 @@ describe("barcodes", () => {
     );
   });
 
-  it("a UPC-A and its EAN-13 are one code", () => {
+  it("a UPC-A and its EAN-13 are the same code", () => {
     expect(barcodeKey("036000291452")).toBe("0036000291452");
     expect(barcodeKind(barcodeKey("036000291452"))).toBe("ean13");
     expect(barcodeKey(" SHELF-7 ")).toBe("SHELF-7");
   });
 
-  it("a shop's own codes are valid and begin with 2", () => {
+  it("in-store codes are valid and begin with 2", () => {
     expect(inStoreBarcode(1)).toBe("2000000000015");
     fc.assert(
       fc.property(fc.nat(99_999_999_999), (serial) => {

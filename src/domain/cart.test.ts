@@ -25,7 +25,7 @@ describe("a line", () => {
     expect(lineGross(quantity, unitPrice)).toBe(gross);
   });
 
-  it("loses its discount, and never more than it is worth", () => {
+  it("is reduced by its discount, at most to zero", () => {
     const totals = totalCart({
       lines: [line("a", { discount: 250_00 }), line("b", { discount: 9_999_00 })],
       pricesIncludeTax: true,
@@ -36,7 +36,7 @@ describe("a line", () => {
     ]);
   });
 
-  it("holds its tax inside when prices include it, and on top when they do not", () => {
+  it("contains its tax when prices include it, and adds it when they do not", () => {
     const lines = [line("a", { unitPrice: 1_180_00, taxRate: 1800, discount: 0 })];
     expect(totalCart({ lines, pricesIncludeTax: true })).toEqual({
       lines: [{ id: "a", gross: 1_180_00, discount: 0, tax: 180_00, total: 1_180_00 }],
@@ -54,7 +54,7 @@ describe("a line", () => {
 });
 
 describe("a cart discount", () => {
-  it("is spread by what the lines come to, largest remainder first", () => {
+  it("is distributed in proportion to the line totals, largest remainder first", () => {
     const lines = [
       line("a", { unitPrice: 1_00 }),
       line("b", { unitPrice: 1_00 }),
@@ -65,7 +65,7 @@ describe("a cart discount", () => {
     expect(totals).toMatchObject({ subtotal: 3_00, discount: 1_00, total: 2_00 });
   });
 
-  it("comes after the lines' own discounts and before the tax", () => {
+  it("is applied after the lines' own discounts and before tax", () => {
     const lines = [line("a", { discount: 500_00, taxRate: 1000 }), line("b")];
     const totals = totalCart({ lines, cartDiscount: { percent: 1000 }, pricesIncludeTax: false });
     expect(totals.lines).toEqual([
@@ -74,7 +74,7 @@ describe("a cart discount", () => {
     ]);
   });
 
-  it("takes a cart to nothing at most", () => {
+  it("reduces a cart at most to zero", () => {
     const totals = totalCart({
       lines: [line("a")],
       cartDiscount: 5_000_00,
@@ -84,7 +84,7 @@ describe("a cart discount", () => {
     expect(totalCart({ lines: [], cartDiscount: 100, pricesIncludeTax: true }).total).toBe(0);
   });
 
-  it("and a line refuse to be negative", () => {
+  it("rejects negative values, as does a line", () => {
     const lines = [line("a", { discount: -1 })];
     expect(() => totalCart({ lines, pricesIncludeTax: true })).toThrow(RangeError);
     expect(() =>
@@ -108,7 +108,7 @@ const anyDiscount = fc.oneof(
 );
 
 describe("every cart", () => {
-  it("Σ lines = total, in every figure, and no figure is negative", () => {
+  it("has figures equal to the sums of its lines, none of them negative", () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { maxLength: 40 }),
@@ -137,7 +137,7 @@ describe("every cart", () => {
     );
   });
 
-  it("loses exactly the cart discount while it is worth that much", () => {
+  it("is reduced by exactly the cart discount if it is worth at least that much", () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 20 }),

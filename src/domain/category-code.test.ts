@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { categoryCode, freeCategoryCode, isCategoryCode } from "./category-code.ts";
 
-describe("a category's code from its name", () => {
+describe("a category code derived from its name", () => {
   it.each([
     ["Soft drinks", "SOFT_DRINKS"],
     ["  Rice & grains (bulk) ", "RICE_GRAINS_BULK"],
@@ -10,19 +10,19 @@ describe("a category's code from its name", () => {
     ["7-up", "7UP"],
     ["米", ""],
     ["x".repeat(60), "X".repeat(40)],
-  ])("%j is %j", (name, code) => {
+  ])("turns %j into %j", (name, code) => {
     expect(categoryCode(name)).toBe(code);
     expect(code === "" || isCategoryCode(code)).toBe(true);
   });
 
-  it("is numbered where another has it", () => {
+  it("gets a number if the code is already taken", () => {
     expect(freeCategoryCode("Soap", new Set())).toBe("SOAP");
     expect(freeCategoryCode("Soap", new Set(["SOAP", "SOAP_2"]))).toBe("SOAP_3");
     const long = "X".repeat(40);
     expect(freeCategoryCode(long, new Set([long]))).toBe(`${"X".repeat(38)}_2`);
   });
 
-  it("is refused with small letters, spaces or nothing", () => {
+  it("is invalid when empty, too long, in lower case or with spaces", () => {
     for (const code of ["", "soap", "SO AP", "X".repeat(41)]) {
       expect(isCategoryCode(code)).toBe(false);
     }

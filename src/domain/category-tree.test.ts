@@ -40,26 +40,26 @@ const shop = [
   row("maize", "flour"),
 ];
 
-describe("the tree of categories", () => {
-  it("goes by the order given, then by name", () => {
+describe("the category tree", () => {
+  it("is ordered by the given order, then by name", () => {
     expect(drawn(shop)).toEqual(["drinks", "food", "-rice", "-flour", "--maize"]);
   });
 
-  it("leaves out what hangs from a closed one", () => {
+  it("leaves out the children of a collapsed category", () => {
     const down = readDown(categoryTree(shop, byName), (id) => id !== "flour");
     expect(down.map((branch) => branch.row.id)).toEqual(["drinks", "food", "rice", "flour"]);
   });
 
-  it("[S14] cuts a ring open, and puts at the top what hangs from nothing known", () => {
+  it("[S14] breaks cycles, and moves categories with an unknown parent to the top", () => {
     expect(drawn([row("a", "b"), row("b", "a"), row("c", "gone")])).toEqual(["c", "a", "-b"]);
   });
 
-  it("knows all below a category", () => {
+  it("returns all categories below one", () => {
     expect(withAllBelow(shop, "food")).toEqual(new Set(["food", "flour", "rice", "maize"]));
     expect(withAllBelow(shop, "maize")).toEqual(new Set(["maize"]));
   });
 
-  it("puts a new one last where they were ordered by hand", () => {
+  it("adds a new category last where the order was set manually", () => {
     expect(lastPlace([])).toBe(0);
     expect(lastPlace(siblingsUnder(shop, null, byName))).toBe(0);
     expect(lastPlace(siblingsUnder(shop, "food", byName))).toBe(30);
@@ -67,12 +67,12 @@ describe("the tree of categories", () => {
 });
 
 describe("moving a category", () => {
-  it("changes only the moved one where there is room beside its neighbours", () => {
+  it("changes only the moved category if there is room between its neighbours", () => {
     const edits = placeAt(shop, "drinks", { parent: "food", before: "flour" }, byName);
     expect(edits).toEqual([{ id: "drinks", parent: "food", sort_order: 15 }]);
   });
 
-  it("numbers its neighbours anew where there is none", () => {
+  it("renumbers its neighbours if there is none", () => {
     const edits = placeAt(shop, "food", { parent: null, before: "drinks" }, byName);
     expect(edits).toEqual([
       { id: "food", sort_order: 10 },
@@ -80,12 +80,12 @@ describe("moving a category", () => {
     ]);
   });
 
-  it("changes nothing where it stands there already", () => {
+  it("changes nothing if it is already at that position", () => {
     expect(placeAt(shop, "flour", { parent: "food", before: null }, byName)).toEqual([]);
     expect(placeAt(shop, "drinks", { parent: null, before: "food" }, byName)).toEqual([]);
   });
 
-  it("never hangs a category from itself or from one below it", () => {
+  it("never makes a category its own parent or a child of its descendant", () => {
     expect(placeAt(shop, "food", { parent: "food", before: null }, byName)).toBeNull();
     expect(placeAt(shop, "food", { parent: "maize", before: null }, byName)).toBeNull();
     expect(placeAt(shop, "unknown", { parent: null, before: null }, byName)).toBeNull();
@@ -100,7 +100,7 @@ describe("moving a category", () => {
     ["maize", "out", { parent: "food", before: null }],
     ["rice", "out", { parent: null, before: null }],
     ["drinks", "out", null],
-  ] as const)("%s by a step %s", (id, step, spot) => {
+  ] as const)("moves %s one step %s", (id, step, spot) => {
     expect(spotOf(shop, id, step, byName)).toEqual(spot);
   });
 });
@@ -127,8 +127,8 @@ const anyRows = fc
     seeds.map(({ parent, order }, at) => row(`c${at}`, parent < 0 ? null : `c${parent}`, order)),
   );
 
-describe("whatever the rows", () => {
-  it("[S14] each stands in the tree exactly once", () => {
+describe("for arbitrary rows", () => {
+  it("[S14] each category appears in the tree exactly once", () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const down = readDown(categoryTree(rows, byName), always);
@@ -139,7 +139,7 @@ describe("whatever the rows", () => {
     );
   });
 
-  it("a move leads where it was meant to, leaves the others in their order, and makes no ring", () => {
+  it("a move ends at its target, keeps the order of the others, and creates no cycle", () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.nat(), fc.nat(), (rows, which, whither, before) => {
         const id = `c${which % rows.length}`;
@@ -163,7 +163,7 @@ describe("whatever the rows", () => {
     );
   });
 
-  it("a step and the step back end where they began", () => {
+  it("a step and the reverse step restore the initial order", () => {
     fc.assert(
       fc.property(trees, fc.nat(), (rows, which) => {
         const id = `c${which % rows.length}`;

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each(["", "07123", "12345678", "+0712345678", "call me 0712345678 x", "+1234567890123456"])(
-  "refuses %j",
+  "rejects %j",
   (text) => {
     expect(readContactPhone(text)).toBeNull();
   },

@@ -12,7 +12,7 @@ const day = (n: number) => `2026-11-${String(n).padStart(2, "0")}T08:00:00.000Z`
 const debt = (id: string, amount: number, n: number): Debt => ({ id, amount, effectiveAt: day(n) });
 
 describe("[S15] payments go to the oldest debt first", () => {
-  it("one payment over two debts", () => {
+  it("one payment covers two debts", () => {
     const debts = [debt("b", 500, 5), debt("a", 300, 1)];
     expect(allocateOldestFirst(debts, [debt("p", 450, 9)])).toEqual({
       debts: [
@@ -28,7 +28,7 @@ describe("[S15] payments go to the oldest debt first", () => {
     });
   });
 
-  it("what two tills collect beyond the debt is owed to the customer, and pays the next debt", () => {
+  it("an overpayment collected by two tills becomes a deposit and pays the next debt", () => {
     const paid = [debt("p", 300, 2), debt("q", 300, 2)];
     const balances = allocateOldestFirst([debt("a", 300, 1)], paid);
     expect(balances).toMatchObject({ outstanding: 0, overpayment: 300 });
@@ -37,7 +37,7 @@ describe("[S15] payments go to the oldest debt first", () => {
     expect(later.allocations.at(-1)).toEqual({ payment: "q", debt: "b", amount: 300 });
   });
 
-  it("debts of one moment order by id, and each fact counts once", () => {
+  it("debts of the same time are ordered by id, and each fact counts once", () => {
     const debts = [debt("b", 100, 1), debt("a", 100, 1), debt("b", 100, 1)];
     const { debts: folded } = allocateOldestFirst(debts, [debt("p", 100, 2), debt("p", 100, 2)]);
     expect(folded.map(({ id, outstanding }) => [id, outstanding])).toEqual([
@@ -46,7 +46,7 @@ describe("[S15] payments go to the oldest debt first", () => {
     ]);
   });
 
-  it("refuses a negative amount", () => {
+  it("rejects a negative amount", () => {
     expect(() => allocateOldestFirst([debt("a", -1, 1)], [])).toThrow(RangeError);
   });
 });
@@ -68,7 +68,7 @@ const anyCredit = fc.tuple(facts("d"), facts("p")).chain(([debts, payments]) =>
 );
 
 describe("every customer's credit", () => {
-  it("[S15] comes to the same in every arrival order", () => {
+  it("[S15] has the same result in every order of arrival", () => {
     fc.assert(
       fc.property(anyCredit, ({ debts, payments, debtsAgain, paymentsAgain }) => {
         expect(allocateOldestFirst(debtsAgain, paymentsAgain)).toEqual(
@@ -78,7 +78,7 @@ describe("every customer's credit", () => {
     );
   });
 
-  it("outstanding − overpayment = debts − payments, one of them 0, every payment used once", () => {
+  it("outstanding − overpayment = debts − payments, one of them is 0, and every payment is used once", () => {
     fc.assert(
       fc.property(anyCredit, ({ debts, payments }) => {
         const balances = allocateOldestFirst(debts, payments);
@@ -108,7 +108,7 @@ describe("the status of a debt", () => {
     [{ ...due, today: "2027-01-01" }, "overdue", 42],
     [{ ...due, outstanding: 0, today: "2027-01-01" }, "paid", 0],
     [{ ...due, dueDate: null, today: "2027-01-01" }, "partial", 0],
-  ])("%j is %s, %d days over", (credit, status, days) => {
+  ])("%j is %s, %d days overdue", (credit, status, days) => {
     expect(creditStatus(credit)).toBe(status);
     expect(daysOverdue(credit)).toBe(days);
   });

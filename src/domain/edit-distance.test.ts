@@ -9,7 +9,7 @@ it.each([
   ["sugaar", "sugar", 1],
   ["", "tea", 3],
   ["salt", "malts", 2],
-])("%s and %s are %i letters apart", (one, other, distance) => {
+])("the distance between %s and %s is %i", (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance);
   expect(editDistance(other, one)).toBe(distance);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isEmail, maskEmail, normaliseEmail } from "./email.ts";
 
-it("is stored and compared trimmed and in lower case", () => {
+it("normalises an address by trimming and lower-casing it", () => {
   expect(normaliseEmail("  Owner@Duka.TEST\n")).toBe("owner@duka.test");
 });
 
 describe("isEmail", () => {
-  it.each(["owner@duka.test", "a.b+c@mail.duka.co.tz", "o'neil@x-y.io"])("takes %s", (text) => {
+  it.each(["owner@duka.test", "a.b+c@mail.duka.co.tz", "o'neil@x-y.io"])("accepts %s", (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe("isEmail", () => {
     "owner@10\uff0e0\uff0e0\uff0e10",
     `${"a".repeat(65)}@duka.test`,
     `a@${"b".repeat(250)}.test`,
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(isEmail(text)).toBe(false);
   });
 });

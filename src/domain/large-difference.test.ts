@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isLargeDifference } from "./large-difference.ts";
 
-it("is more than 5,000 shillings and more than a fiftieth of what should be there, either way", () => {
+it("is more than 5,000 shillings and more than a fiftieth of the expected amount, in either direction", () => {
   const offBy = (expected: number, difference: number) =>
     isLargeDifference(expected, expected + difference);
   expect([5_000_00, -5_000_00, 5_000_01, -5_000_01].map((by) => offBy(0, by))).toEqual([

@@ -7,27 +7,27 @@ function limitOf(roles: string[], ...slugs: string[]) {
   return lossLimitOf({ roles, permissions: new Set(slugs) }, limits);
 }
 
-describe("the loss somebody may record alone", () => {
-  it("is the widest of their roles'", () => {
+describe("the loss a user may record alone", () => {
+  it("is the highest limit of their roles", () => {
     expect(limitOf(["business_user"])).toBe(500);
     expect(limitOf(["business_user", "business_manager"])).toBe(2_000);
     expect(limitOf(["business_manager", "business_administrator"])).toBeNull();
   });
 
-  it("is the manager's for who may correct stock, the cashier's for who only counts, else none", () => {
+  it("is the manager's with permission to adjust stock, the cashier's with permission only to count, else none", () => {
     expect(limitOf(["own"], "stock.count", "stock.adjust")).toBe(2_000);
     expect(limitOf(["own"], "stock.count")).toBe(500);
     expect(limitOf(["own"])).toBe(0);
   });
 
-  it("is limited for cashiers alone where a business said nothing", () => {
+  it("is limited only for cashiers by default", () => {
     expect(usualLossLimits.business_user).toBeGreaterThan(0);
     expect(usualLossLimits.business_manager).toBeNull();
   });
 });
 
 describe("a loss", () => {
-  it("is what is missing at selling prices; what is too much pays for nothing", () => {
+  it("is the missing stock at selling prices; surpluses do not offset it", () => {
     expect(
       lossOf([
         { difference: -1_500, price: 2_000 },

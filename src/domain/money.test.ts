@@ -13,7 +13,7 @@ import {
 const amount = fc.maxSafeInteger();
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-describe("the wire form of money", () => {
+describe("the wire format of money", () => {
   it.each([
     ["1500.00", 150_000],
     ["1500", 150_000],
@@ -29,14 +29,14 @@ describe("the wire form of money", () => {
   });
 
   it.each(["", " 1", "1,500.00", "1.", ".5", "1.000", "1e3", "--1", "TSh 5", "٣", "NaN", "1.5\n"])(
-    "refuses %j",
+    "rejects %j",
     (text) => {
       expect(parseMoney(text)).toEqual({ ok: false, code: "not_money" });
       expect(() => money(text)).toThrow(RangeError);
     },
   );
 
-  it("refuses what is beyond the safe integers", () => {
+  it("rejects values beyond the safe integers", () => {
     expect(parseMoney("90071992547409.92")).toEqual({ ok: false, code: "too_large" });
     expect(parseMoney("-90071992547409.92")).toEqual({ ok: false, code: "too_large" });
     for (const value of [2 ** 53, 0.5, Number.NaN, Infinity]) {
@@ -44,7 +44,7 @@ describe("the wire form of money", () => {
     }
   });
 
-  it("comes back as it went out, for every amount", () => {
+  it("parses what it formatted, for every amount", () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(money(formatMoneyWire(value))).toBe(value + 0);
@@ -71,7 +71,7 @@ describe("multiplyDivide", () => {
     expect(multiplyDivide(a, b, c)).toBe(expected);
   });
 
-  it("is the exact quotient to within a half, and mirrors its sign", () => {
+  it("is the exact quotient rounded to the nearest integer, and symmetric in its sign", () => {
     const divisor = fc.integer({ min: 1, max: 2 ** 31 });
     fc.assert(
       fc.property(amount, fc.integer(), divisor, (a, b, c) => {
@@ -87,7 +87,7 @@ describe("multiplyDivide", () => {
     );
   });
 
-  it("refuses what it could not answer exactly", () => {
+  it("rejects what it cannot compute exactly", () => {
     expect(() => multiplyDivide(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError);
     expect(() => multiplyDivide(1, 1, 0)).toThrow(RangeError);
     expect(() => multiplyDivide(1.5, 1, 1)).toThrow(RangeError);
@@ -95,7 +95,7 @@ describe("multiplyDivide", () => {
 });
 
 describe("addAll", () => {
-  it("adds, and refuses to leave the safe integers", () => {
+  it("adds, and rejects a sum beyond the safe integers", () => {
     expect(addAll([])).toBe(0);
     expect(addAll([1, -2, 3])).toBe(2);
     expect(() => addAll([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
@@ -117,7 +117,7 @@ describe("allocate", () => {
     expect(allocate(total, weights)).toEqual(expected);
   });
 
-  it("adds up exactly, is fair to a unit, and takes from none more than it weighs", () => {
+  it("sums exactly, stays within one unit of the fair share, and takes from none more than its weight", () => {
     const weights = fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), weights, (total, all) => {
@@ -136,7 +136,7 @@ describe("allocate", () => {
     );
   });
 
-  it("refuses a negative weight, and a total nobody can take", () => {
+  it("rejects a negative weight, and a total without weights", () => {
     expect(() => allocate(1, [1, -1])).toThrow(RangeError);
     expect(() => allocate(1, [])).toThrow(RangeError);
   });

@@ -8,7 +8,7 @@ it.each([
   ["HTTP://10.0.0.10/login", "10 0 0 10/login"],
   ["Asha evil。com", "Asha evil com"],
   ["mail asha@duka.test", "mail asha@duka test"],
-])("%j is %j", (text, plain) => {
+])("rewrites %j as %j", (text, plain) => {
   expect(withoutLinks(text)).toBe(plain);
 });
 
@@ -16,6 +16,6 @@ it.each([
   "Duka la Asha: TZS 1,500.00 on 20.11.2026",
   "Thank you. Questions: +255 712 345 678.",
   "K2-000418 - 1.25 kg x 3",
-])("%j stays as it is", (text) => {
+])("leaves %j unchanged", (text) => {
   expect(withoutLinks(text)).toBe(text);
 });

@@ -7,8 +7,8 @@ const size = fc.integer({ min: 2, max: 1000 });
 const price = fc.integer({ min: 0, max: 500_000_000_00 });
 const count = fc.integer({ min: 1, max: 1000 });
 
-describe("a price by the pack", () => {
-  it("is exact, whatever it is for one piece", () => {
+describe("a pack price", () => {
+  it("is exact, whatever the price of a single unit", () => {
     const carton = { size: 24, price: 25_000_00 };
     expect(worthByPack(24_000, carton)).toBe(25_000_00);
     expect(priceOfOne(carton)).toBe(1_041_67);
@@ -23,7 +23,7 @@ describe("a price by the pack", () => {
     );
   });
 
-  it("of a pack without its own is that of its pieces", () => {
+  it("is derived from the price of its units if the pack has none", () => {
     expect(packPriceOf({ size: 12, price: null }, { each: 1_500_00 })).toBe(18_000_00);
     expect(packPriceOf({ size: 12, price: 17_000_00 }, { each: 1_500_00 })).toBe(17_000_00);
     const blue = { each: 1_600_00, adjustment: 100_00 };
@@ -32,7 +32,7 @@ describe("a price by the pack", () => {
     expect(packPriceOf({ size: 12, price: 100_00 }, { each: 0, adjustment: -100_00 })).toBe(0);
   });
 
-  it("given back piece by piece comes to the line, and never to more", () => {
+  it("returned in parts adds up to the line, and never to more", () => {
     fc.assert(
       fc.property(
         size,
@@ -64,7 +64,7 @@ describe("a price by the pack", () => {
 });
 
 describe("a quantity in packs", () => {
-  it("is whole packs and a rest that is less than one", () => {
+  it("is whole packs and a remainder of less than one", () => {
     expect(inPacks(51_000, 24)).toEqual({ packs: 2, rest: 3_000 });
     expect(inPacks(23_500, 24)).toEqual({ packs: 0, rest: 23_500 });
     fc.assert(
@@ -80,7 +80,7 @@ describe("a quantity in packs", () => {
     );
   });
 
-  it("is ordered by the pack bought last, else the largest that is not too much, else by the piece", () => {
+  it("is ordered by the last bought pack, else the largest that is not too much, else by the unit", () => {
     const [half, carton, pallet] = [
       { id: "half", size: 12 },
       { id: "carton", size: 24 },
@@ -97,7 +97,7 @@ describe("a quantity in packs", () => {
     expect(packToOrder([], 30_000, undefined)).toBeNull();
   });
 
-  it("is never less than is wanted, and less than one pack more", () => {
+  it("is at least the wanted quantity, and less than one pack more", () => {
     const packs = fc.uniqueArray(fc.record({ id: fc.uuid(), size }), {
       selector: ({ id }) => id,
       maxLength: 8,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkPassword, passwordMeter } from "./password.ts";
 
-describe("the password rule", () => {
-  it.each(["Karibu#2026", "Ñandú_9x", "Aa1!Aa1!", "Abcdef 1£"])("takes %s", (text) => {
+describe("the password policy", () => {
+  it.each(["Karibu#2026", "Ñandú_9x", "Aa1!Aa1!", "Abcdef 1£"])("accepts %s", (text) => {
     expect(checkPassword(text)).toEqual({ ok: true });
   });
 
@@ -14,7 +14,7 @@ describe("the password rule", () => {
     ["Karibu#Duka", ["digit"]],
     ["Karibu 2026", ["special"]],
     ["Aa1!😀😀😀", ["length"]],
-  ])("of %j misses %j", (text, missing) => {
+  ])("for %j reports missing %j", (text, missing) => {
     expect(checkPassword(text)).toEqual({ ok: false, code: "password_too_weak", missing });
   });
 });
@@ -25,6 +25,6 @@ it.each([
   ["Karibu#2026", "fair", "make_longer"],
   ["Karibu#2026duka", "good", "make_longer"],
   ["Karibu#2026dukani", "strong", null],
-])("the meter says of %s: %s, %s", (text, strength, advice) => {
+])("the meter rates %s: %s, %s", (text, strength, advice) => {
   expect(passwordMeter(text)).toMatchObject({ strength, advice });
 });

@@ -10,8 +10,8 @@ import {
   roleSlugs,
 } from "./permissions.ts";
 
-describe("the table role → slugs", () => {
-  it("holds slugs of the closed list, noun.verb, each once", () => {
+describe("the table of roles and permissions", () => {
+  it("contains only known permissions, as noun.verb, each once", () => {
     expect(new Set(permissionSlugs).size).toBe(permissionSlugs.length);
     for (const slug of permissionSlugs) expect(slug).toMatch(/^[a-z]+\.[a-z_]+$/);
     for (const role of roleSlugs) {
@@ -29,12 +29,12 @@ describe("the table role → slugs", () => {
     "till.register",
   ];
 
-  it.each(roleSlugs)("%s can sell, count and collect on a till of its own", (role) => {
+  it.each(roleSlugs)("%s can sell, count and collect on a till they register", (role) => {
     const permissions = permissionsOfRoles([role], []);
     for (const slug of everyone) expect(can(permissions, slug)).toBe(true);
   });
 
-  it("keeps from the cashier what needs a second look, and what things cost", () => {
+  it("denies the cashier sensitive actions and item costs", () => {
     const cashier = permissionsOfRoles(["business_user"], []);
     const kept: PermissionSlug[] = [
       "cost.view",
@@ -52,7 +52,7 @@ describe("the table role → slugs", () => {
     for (const slug of kept) expect(can(cashier, slug)).toBe(false);
   });
 
-  it("grows from role to role; the administrator may do everything", () => {
+  it("gives managers all cashier permissions and administrators all permissions", () => {
     const [user, manager, administrator] = roleSlugs.map(
       (role) => new Set<string>(rolePermissions[role]),
     );
@@ -64,7 +64,7 @@ describe("the table role → slugs", () => {
 });
 
 describe("effective permissions", () => {
-  it("are the union of the roles' and the direct ones", () => {
+  it("combine those of the roles and those granted directly", () => {
     const roles = [
       { permissions: [{ slug: "sale.create" }, { slug: "sale.read" }] },
       { permissions: [{ slug: "sale.read" }, { slug: "from.tomorrow" }] },
@@ -75,7 +75,7 @@ describe("effective permissions", () => {
     expect(permissionsOfRoles(["no_such_role"], ["cost.view"])).toEqual(new Set(["cost.view"]));
   });
 
-  it("are without those of a role at the moment it ends", () => {
+  it("exclude those of a role from the moment it ends", () => {
     const end = Date.parse("2026-11-23T18:00:00.000Z");
     const roles = [
       { permissions: [{ slug: "sale.void" }], expires_at: "2026-11-23T18:00:00.000Z" },

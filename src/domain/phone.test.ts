@@ -22,11 +22,11 @@ describe("readPhone", () => {
     ["+254712345678", "invalid_phone_format"],
     ["255712345678", "invalid_phone_format"],
     ["712345678", "invalid_phone_format"],
-  ])("refuses %j: %s", (text, code) => {
+  ])("rejects %j: %s", (text, code) => {
     expect(readPhone(text)).toEqual({ ok: false, code });
   });
 
-  it("reads its own display form, for every number", () => {
+  it("reads its own display format, for every number", () => {
     const number = fc.stringMatching(/^\+255[67]\d{8}$/);
     fc.assert(
       fc.property(number, (phone) => {
@@ -37,13 +37,13 @@ describe("readPhone", () => {
   });
 });
 
-it("a phone field keeps digits and a leading plus, 15 at most", () => {
+it("a phone field keeps digits and a leading plus, at most 15 characters", () => {
   expect(cleanPhoneInput(" +255 (0) 712-x34+5")).toBe("+2550712345");
   expect(cleanPhoneInput("07-12 a")).toBe("0712");
   expect(cleanPhoneInput("1234567890123456789")).toHaveLength(15);
 });
 
-it("shows a number in groups, and masked by its first and last four", () => {
+it("displays a number in groups, and masked except for its beginning and last four digits", () => {
   expect(displayPhone("+255712345678")).toBe("+255 712 345 678");
   expect(displayPhone("112")).toBe("112");
   expect(maskPhone("+255712345678")).toBe("+255•••••5678");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limitsAt, plans, roomFor } from "./plans.ts";
 
-describe("plans, by the price card", () => {
+describe("plans, as on the price list", () => {
   it.each([
     ["starter", 20_000_00, { locations: 1, users: 3, products: 200 }],
     ["professional", 50_000_00, { locations: null, users: 5, products: 500 }],
@@ -17,7 +17,7 @@ describe("plans, by the price card", () => {
     expect(limitsAt({ plan: "enterprise", trialEndsAt: null }, 0).users).toBeNull();
   });
 
-  it("stops an addition with the limit in hand, before it is hit", () => {
+  it("refuses an addition beyond the limit before it is made, and reports the limit", () => {
     expect(roomFor(200, 199)).toEqual({ ok: true, left: 0 });
     expect(roomFor(200, 200)).toEqual({ ok: false, code: "plan_limit", limit: 200 });
     expect(roomFor(200, 150, 51)).toMatchObject({ ok: false });

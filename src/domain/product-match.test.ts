@@ -4,7 +4,7 @@ import { matchQuery, matchTexts, matchTier, matchTiers, matchWords } from "./pro
 const sugar = matchTexts(["Sugar 1 kg", "Sukari 1 kg"], ["SU-1000", "0061640012"], "Groceries");
 const tierOf = (typed: string, texts = sugar) => matchTier(matchQuery(typed), texts);
 
-describe("how well a product answers a query", () => {
+describe("how well a product matches a query", () => {
   it.each([
     ["sugar 1 kg", matchTiers.exact],
     ["Sugar 1KG", matchTiers.exact],
@@ -23,7 +23,7 @@ describe("how well a product answers a query", () => {
     expect(tierOf(typed)).toBe(tier);
   });
 
-  it("takes a code without its separators and its leading zeros, whole or from its beginning", () => {
+  it("matches a code without its separators and leading zeros, complete or from its beginning", () => {
     expect(tierOf("su1000")).toBe(matchTiers.exact);
     expect(tierOf("61640012")).toBe(matchTiers.exact);
     expect(tierOf("0061640012")).toBe(matchTiers.exact);
@@ -31,13 +31,13 @@ describe("how well a product answers a query", () => {
     expect(tierOf("6164")).toBe(matchTiers.wordStarts);
   });
 
-  it("ranks each language by itself: a Swahili name that is the query beats an English word in it", () => {
+  it("ranks languages separately: a Swahili name equal to the query beats a longer name containing it", () => {
     const tomato = matchTexts(["Tomatoes", "Nyanya"], [], "");
     const sauce = matchTexts(["Tomato sauce", "Sosi ya nyanya"], [], "");
     expect(tierOf("nyanya", tomato)).toBeLessThan(tierOf("nyanya", sauce) ?? 0);
   });
 
-  it("parts a number from its unit of measure and nothing else", () => {
+  it("separates a number only from its unit of measure", () => {
     expect(matchWords("500g tea")).toEqual(["500", "g", "tea"]);
     expect(matchWords("1gb card")).toEqual(["1gb", "card"]);
   });

@@ -11,8 +11,8 @@ const anyPrice = integer({ min: 1, max: 10_000_000_000 });
 const anyAmount = integer({ min: 1, max: 10_000_000_000 });
 const at = (price: number) => (quantity: number) => lineGross(quantity, price);
 
-describe("an amount of money buys what can be measured", () => {
-  it("as a shopkeeper would reckon it", () => {
+describe("the quantity bought for an amount of money", () => {
+  it("is calculated as a shopkeeper would", () => {
     // Rice for 2,000 at 3,900 a kilogram.
     expect(boughtFor(2_000_00, "kg", at(3_900_00))).toEqual({
       nearest: { quantity: 510, amount: 1_989_00 },
@@ -28,18 +28,18 @@ describe("an amount of money buys what can be measured", () => {
     });
   });
 
-  it("never none, however little the amount", () => {
+  it("is never zero, however small the amount", () => {
     expect(boughtFor(1_00, "kg", at(3_900_00))).toEqual({
       nearest: { quantity: 10, amount: 39_00 },
       other: null,
     });
   });
 
-  it("and of two as near the smaller", () => {
+  it("is the smaller of two equally near ones", () => {
     expect(boughtFor(15_00, "gram", at(10_00))?.nearest).toEqual({ quantity: 1000, amount: 10_00 });
   });
 
-  it("but nothing of pieces, for nothing, or of what costs nothing", () => {
+  it("is none for whole units, for no money, or for items that cost nothing", () => {
     for (const unit of units.filter((one) => !isFractional(one)))
       expect(boughtFor(2_000_00, unit, at(100_00))).toBeNull();
     expect(boughtFor(0, "kg", at(100_00))).toBeNull();
@@ -47,7 +47,7 @@ describe("an amount of money buys what can be measured", () => {
     expect(boughtFor(9_000_000_000_00, "kg", at(1))).toBeNull();
   });
 
-  it("on both sides of the amount, one step of the measure apart", () => {
+  it("is offered on both sides of the amount, one step apart", () => {
     assert(
       property(anyAmount, anyPrice, anyUnit, (amount, price, unit) => {
         const bought = boughtFor(amount, unit, at(price));
@@ -71,7 +71,7 @@ describe("an amount of money buys what can be measured", () => {
     );
   });
 
-  it("the very quantity whose price it is", () => {
+  it("costs exactly the amount if a quantity does", () => {
     assert(
       property(anyPrice, anyUnit, integer({ min: 1, max: 50_000 }), (price, unit, steps) => {
         const step = unit === "kg" || unit === "liter" || unit === "meter" ? 10 : 1000;

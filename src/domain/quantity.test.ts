@@ -11,7 +11,7 @@ import {
   units,
 } from "./quantity.ts";
 
-describe("the wire form of a quantity", () => {
+describe("the wire format of a quantity", () => {
   it.each([
     ["3", 3000, "3"],
     ["1.25", 1250, "1.25"],
@@ -26,7 +26,7 @@ describe("the wire form of a quantity", () => {
     expect(formatQuantityWire(value)).toBe(wire);
   });
 
-  it("refuses what is no quantity, and what is too large for one", () => {
+  it("rejects what is not a quantity, and what is too large", () => {
     for (const text of ["", "1.2345", "1,5", "two", ".5", "1."]) {
       expect(parseQuantity(text)).toEqual({ ok: false, code: "not_a_quantity" });
       expect(() => quantity(text)).toThrow(RangeError);
@@ -35,7 +35,7 @@ describe("the wire form of a quantity", () => {
     expect(() => milli(0.5)).toThrow(RangeError);
   });
 
-  it("comes back as it went out, without needless zeros", () => {
+  it("parses what it formatted, without trailing zeros", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         const wire = formatQuantityWire(value);
@@ -47,7 +47,7 @@ describe("the wire form of a quantity", () => {
 });
 
 describe("units", () => {
-  it("sells weight, volume and length in fractions, the rest whole", () => {
+  it("allow fractions for weight, volume and length, and whole numbers for the rest", () => {
     expect(units).toHaveLength(17);
     expect(units.filter(isFractional)).toEqual(["kg", "gram", "liter", "ml", "meter", "cm"]);
     expect([stepOf("kg"), stepOf("piece")]).toEqual([1, 1000]);

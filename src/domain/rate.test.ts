@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatRateWire, parseRate, percentOf, rate, taxAdded, taxIncluded } from "./rate.ts";
 
-describe("the wire form of a rate", () => {
+describe("the wire format of a rate", () => {
   it.each([
     ["18.00", 1800],
     ["18", 1800],
@@ -14,14 +14,14 @@ describe("the wire form of a rate", () => {
     expect(rate(formatRateWire(value))).toBe(value);
   });
 
-  it.each(["-1.00", "1000.00", "18.001", "18%", ""])("refuses %j", (text) => {
+  it.each(["-1.00", "1000.00", "18.001", "18%", ""])("rejects %j", (text) => {
     expect(parseRate(text)).toEqual({ ok: false, code: "not_a_rate" });
     expect(() => rate(text)).toThrow(RangeError);
   });
 });
 
 describe("tax", () => {
-  it("is taken out of a price that includes it and put on one that does not, half up", () => {
+  it("is extracted from a price that includes it and added to one that does not, rounded half up", () => {
     expect(taxIncluded(118_00, 1800)).toBe(18_00);
     expect(taxAdded(100_00, 1800)).toBe(18_00);
     // 2.5 and 0.5 cents are rounded up.
@@ -31,7 +31,7 @@ describe("tax", () => {
     expect(percentOf(19_99, 500)).toBe(1_00);
   });
 
-  it("taken out again is the tax that was put on, to within a minor unit", () => {
+  it("extracted again equals the tax added, to within a minor unit", () => {
     fc.assert(
       fc.property(fc.nat(1e12), fc.nat(99_999), (amount, taxRate) => {
         const tax = taxAdded(amount, taxRate);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { raisedReason, reasonProblems } from "./reasons.ts";
 
-describe("the usual reasons of a business", () => {
-  it("are said once each, whatever their case and spaces", () => {
+describe("a business's usual reasons", () => {
+  it("must be unique, regardless of case and spaces", () => {
     expect(reasonProblems(["Broken", " ", "broken  ", "Wrong size", "wrong  SIZE"])).toEqual([
       null,
       "empty",
@@ -12,7 +12,7 @@ describe("the usual reasons of a business", () => {
     ]);
   });
 
-  it("are raised one by one, and the first stays the first", () => {
+  it("move up one position at a time, and the first stays first", () => {
     const list = ["a", "b", "c"];
     expect(raisedReason(list, 2)).toEqual(["a", "c", "b"]);
     expect(raisedReason(list, 0)).toEqual(list);

@@ -7,13 +7,13 @@ const numbers = fc
   .tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 999_999_999 }))
   .map(([till, counter]) => formatSaleNumber(`K${till}`, counter));
 
-describe("the code of a receipt", () => {
-  it("is the number and two figures", () => {
+describe("a receipt code", () => {
+  it("is the sale number and two check digits", () => {
     expect(formatReceiptCode("K2-000418")).toMatch(/^K2-000418-\d\d$/);
     expect(() => formatReceiptCode("418")).toThrow(RangeError);
   });
 
-  it("is read back, however it is written, and so is a bare number", () => {
+  it("is read in any case and with spaces, and so is a bare sale number", () => {
     fc.assert(
       fc.property(numbers, (number) => {
         const code = formatReceiptCode(number);
@@ -24,7 +24,7 @@ describe("the code of a receipt", () => {
     );
   });
 
-  it("tells a wrong figure and two exchanged", () => {
+  it("detects a wrong digit and two transposed digits", () => {
     fc.assert(
       fc.property(numbers, fc.nat(), fc.nat({ max: 8 }), (number, where, by) => {
         const code = formatReceiptCode(number);

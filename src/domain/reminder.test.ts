@@ -24,14 +24,14 @@ describe("a reminder", () => {
     expect(reminderRefusal(of({ now: noon + hours * hour }))).toBe(refusal);
   });
 
-  it("goes once a day, to whoever owes and has not asked to be left alone", () => {
+  it("is sent at most once a day, to customers who owe and have not opted out", () => {
     expect(reminderRefusal(of({ lastAt: noon - 2 * hour }))).toBe("sent_today");
     expect(reminderRefusal(of({ lastAt: noon - 24 * hour }))).toBeNull();
     expect(reminderRefusal(of({ owed: 0 }))).toBe("nothing_owed");
     expect(reminderRefusal(of({ noReminders: true }))).toBe("opted_out");
   });
 
-  it("goes by itself on the first day overdue and every seventh after", () => {
+  it("is sent automatically on the first day overdue and every seventh day after", () => {
     const days = Array.from({ length: 16 }, (_, day) => day).filter(isReminderDay);
     expect(days).toEqual([1, 8, 15]);
   });

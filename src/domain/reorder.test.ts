@@ -11,8 +11,8 @@ const item = (over: Partial<OrderLevels> = {}): OrderLevels => ({
   ...over,
 });
 
-describe("what to buy", () => {
-  it("is up to the most there should be, else just above the levels", () => {
+describe("the reorder list", () => {
+  it("orders up to the maximum level, else just above the other levels", () => {
     expect(toOrder(item())).toBe(8_000);
     expect(toOrder(item({ maxStockLevel: 40_000 }))).toBe(37_000);
     expect(toOrder(item({ maxStockLevel: 4_000 }))).toBe(8_000);
@@ -20,14 +20,14 @@ describe("what to buy", () => {
     expect(toOrder(item({ available: 2_500 }))).toBe(9_000);
   });
 
-  it("names a good at or below any of its levels, and one that is gone", () => {
+  it("includes an item at or below any of its levels, and one out of stock", () => {
     expect(isToOrder(item({ available: 10_000 }))).toBe(true);
     expect(isToOrder(item({ available: 10_001 }))).toBe(false);
     expect(isToOrder(item({ available: 12_000, minimumStockLevel: 12_000 }))).toBe(true);
     expect(isToOrder(item({ available: 0, reorderLevel: 0, alertLevel: 0 }))).toBe(true);
   });
 
-  it("takes a good off the list once it is bought", () => {
+  it("no longer includes an item once the listed quantity is bought", () => {
     const level = fc.integer({ min: 0, max: 50_000 });
     fc.assert(
       fc.property(

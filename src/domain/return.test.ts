@@ -16,7 +16,7 @@ const soldLine = fc
   }));
 
 describe("a part of a line", () => {
-  it("is worth its share, and all parts together the line, however it is cut", () => {
+  it("is worth its share, and all parts together equal the line, however it is divided", () => {
     fc.assert(
       fc.property(soldLine, fc.array(fc.integer({ min: 1, max: 7_000 })), (line, cuts) => {
         const back: BackLine[] = [];
@@ -40,13 +40,13 @@ describe("a part of a line", () => {
     expect(partOfLine(left, 1000)).toEqual({ amount: 3, tax: 2 });
   });
 
-  it("is never more than remains", () => {
+  it("cannot exceed the remainder", () => {
     const left = { quantity: 2000, amount: 5, tax: 3 };
     expect(() => partOfLine(left, 2001)).toThrow(RangeError);
     expect(() => partOfLine(left, -1)).toThrow(RangeError);
   });
 
-  it("is nothing of a sale that was voided, and of a line that is not the sale's", () => {
+  it("is nothing for a voided sale, and ignores a line of another sale", () => {
     const lines = [{ id: "a", quantity: 1000, total: 500, tax: 0 }];
     expect(linesLeft(lines, [], true).get("a")).toEqual({ quantity: 0, amount: 0, tax: 0 });
     const other = { line: "b", quantity: 1000, amount: 500, tax: 0 };
@@ -54,8 +54,8 @@ describe("a part of a line", () => {
   });
 });
 
-describe("what a return gives back", () => {
-  it("comes to its total and the rounding of its cash part", () => {
+describe("a refund for a return", () => {
+  it("equals its total plus the rounding of its cash part", () => {
     const coin = fc.constantFrom(0, 5_000, 10_000);
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe("what a return gives back", () => {
     );
   });
 
-  it("goes off the debt first", () => {
+  it("is deducted from the debt first", () => {
     const asked = { total: 1_500_00, owed: 1_000_00, method: "cash" as const, coin: 0 };
     expect(splitRefund(asked).refunds).toEqual([
       { method: "credit", amount: 1_000_00 },
@@ -84,8 +84,8 @@ describe("what a return gives back", () => {
   });
 });
 
-describe("what a void hands back", () => {
-  it("is what was paid, less the change, by its way", () => {
+describe("a refund for a void", () => {
+  it("is what was paid, less the change, by the same methods", () => {
     const paid = [
       { method: "cash" as const, amount: 10_000_00 },
       { method: "mobile_money" as const, amount: 3_000_00, operator: "mpesa" },
@@ -99,7 +99,7 @@ describe("what a void hands back", () => {
     ]);
   });
 
-  it("is what any settled sale took", () => {
+  it("equals the amount paid for any settled sale", () => {
     fc.assert(
       fc.property(amount, amount, amount, (total, tendered, mobile) => {
         const payments = [
@@ -115,7 +115,7 @@ describe("what a void hands back", () => {
   });
 });
 
-describe("[S14] [S15] what became of a sale", () => {
+describe("[S14] [S15] the reversal of a sale", () => {
   const lines = [
     { id: "a", quantity: 3000, total: 900, tax: 90 },
     { id: "b", quantity: 1000, total: 500, tax: 0 },
@@ -153,7 +153,7 @@ describe("[S14] [S15] what became of a sale", () => {
     };
   };
 
-  it("is taken back once, whatever came first and however often it is said", () => {
+  it("counts once, whatever the order and number of its operations", () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 5 }), (actions) => {
         expect(reverseSale(sale, actions.toReversed())).toEqual(reverseSale(sale, actions));
@@ -169,7 +169,7 @@ describe("[S14] [S15] what became of a sale", () => {
     );
   });
 
-  it("is the exact mirror for a void alone", () => {
+  it("is the exact opposite of the sale for a single void", () => {
     const voided = { kind: "void" as const, effectiveAt: "2026-11-20T08:00:00.000Z", opId: "v" };
     const expected = { revenue: 1310, returns: 0, tax: 90, rounding: 10, tip: 70, isVoided: true };
     const alone = reverseSale(sale, [voided]);
@@ -185,7 +185,7 @@ describe("[S14] [S15] what became of a sale", () => {
     });
   });
 
-  it("[S5] is taken at its returns' word while the sale is not here", () => {
+  it("[S5] uses the returns' own amounts while the sale is unknown", () => {
     const back = { line: "a", quantity: 1000, amount: 300, tax: 30 };
     const effectiveAt = "2026-11-20T08:00:00.000Z";
     const actions = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatSaleNumber, parseSaleNumber } from "./sale-number.ts";
 
 describe("[S6] sale numbers", () => {
-  it("are the till's code and its counter", () => {
+  it("consist of the till's code and its counter", () => {
     expect(formatSaleNumber("K2", 418)).toBe("K2-000418");
     expect(formatSaleNumber("K12", 1_234_567)).toBe("K12-1234567");
     expect(parseSaleNumber("K2-000418")).toEqual({ tillCode: "K2", counter: 418 });
@@ -18,11 +18,11 @@ describe("[S6] sale numbers", () => {
     "K2 000418",
     "K2-000418x",
     "",
-  ])("%j is none", (text) => {
+  ])("%j is not valid", (text) => {
     expect(parseSaleNumber(text)).toBeNull();
   });
 
-  it("come back as they went out, and differ", () => {
+  it("are parsed back into till code and counter", () => {
     fc.assert(
       fc.property(fc.nat(9999), fc.integer({ min: 1, max: 999_999_999 }), (till, counter) => {
         const tillCode = `K${till}`;
@@ -31,7 +31,7 @@ describe("[S6] sale numbers", () => {
     );
   });
 
-  it.each([0, -1, 1.5, 1_000_000_000])("there is no number %d", (counter) => {
+  it.each([0, -1, 1.5, 1_000_000_000])("rejects counter %d", (counter) => {
     expect(() => formatSaleNumber("K2", counter)).toThrow(RangeError);
   });
 });

@@ -16,11 +16,11 @@ function sold(part: Partial<WorthOfSale> = {}): WorthOfSale {
   };
 }
 
-describe("what a sale was worth", () => {
+describe("the value of a sale", () => {
   const days = (sale: WorthOfSale) =>
     worthParts(sale).map((part) => [Number(part.at.slice(8, 10)), part.amount]);
 
-  it("is taken back once, each part on its day", () => {
+  it("is reversed once, each part on its own day", () => {
     const returns = [back(13, "30.00"), back(12, "20.00")];
     expect(days(sold({ status: "returned", returns }))).toEqual([
       [10, 100_00],
@@ -41,7 +41,7 @@ describe("what a sale was worth", () => {
     ]);
   });
 
-  it("is taken back where it was, which a row of before leaves to its sale", () => {
+  it("is reversed at the return's location, or the sale's if an older row has none", () => {
     const returns = [back(11, "30.00", "mbagala"), back(12, "20.00")];
     const sale = sold({ status: "returned", returns });
     const worthAt = (location: string | null) =>
@@ -51,7 +51,7 @@ describe("what a sale was worth", () => {
     ]);
   });
 
-  it("counts on the business's own days", () => {
+  it("is counted by the business's own days", () => {
     const late = sold({ effective_at: "2026-11-19T21:30:00.000Z" });
     const sum = (from: string | null, to: string | null) =>
       worthOfDays([late], { from, to }, "Africa/Dar_es_Salaam");

@@ -21,7 +21,7 @@ const mobile = (amount: number, reference?: string): PaymentInput => ({
 });
 
 describe("settle", () => {
-  it("gives change from cash, the figures of the drawing", () => {
+  it("gives change for cash, with the figures of the design", () => {
     expect(settle({ total, payments: [cash(30_000_00)] })).toEqual({
       ok: true,
       payments: [{ id: "cash", method: "cash", amount: 30_000_00, tendered: 30_000_00 }],
@@ -33,12 +33,12 @@ describe("settle", () => {
     });
   });
 
-  it("counts cash with what was handed over", () => {
+  it("calculates change from the cash tendered", () => {
     const payments = [{ ...cash(28_875_00), tendered: 40_000_00 }];
     expect(settle({ total, payments })).toMatchObject({ change: 11_125_00, paid: total });
   });
 
-  it("splits over methods, a part on credit", () => {
+  it("splits a payment over several methods, with a part on credit", () => {
     const payments = [cash(10_000_00), mobile(8_875_00, "QK7"), credit(10_000_00)];
     expect(settle({ total, payments, customer: "asha" })).toMatchObject({
       ok: true,
@@ -48,13 +48,13 @@ describe("settle", () => {
     });
   });
 
-  it("wants nothing for nothing", () => {
+  it("requires no payment for a total of zero", () => {
     const nothing = { paid: 0, change: 0, creditAmount: 0, rounding: 0, tip: 0 };
     expect(settle({ total: 0, payments: [] })).toEqual({ ok: true, payments: [], ...nothing });
     expect(settle({ total: 0, payments: [cash(0)] })).toMatchObject({ ok: true, ...nothing });
   });
 
-  it("rounds the cash part to the coin and tells it", () => {
+  it("rounds the cash part to the coin and reports the rounding", () => {
     const cashRounding = 50_00;
     const paid = (payments: PaymentInput[], due: number) =>
       settle({ total: due, payments, cashRounding });
@@ -66,7 +66,7 @@ describe("settle", () => {
     expect(paid([cash(100_00)], 130_00)).toEqual({ ok: false, code: "underpaid", missing: 50_00 });
   });
 
-  it("takes a tip beside the total: out of the change, by any method, never lent", () => {
+  it("takes a tip in addition to the total: from the change, by any method, never on credit", () => {
     const tipped = (payments: PaymentInput[], tip: number, cashRounding = 0) =>
       settle({ total, payments, tip, cashRounding, customer: "asha" });
     const kept = { ok: true, paid: total, change: 0, tip: 1_125_00 };
@@ -85,7 +85,7 @@ describe("settle", () => {
     expect(tipped([cash(total)], 0.5)).toEqual({ ok: false, code: "bad_tip" });
   });
 
-  it("rounds what the goods cost in cash, and never a tip", () => {
+  it("rounds what is due in cash for the items, but never a tip", () => {
     const paid = (payments: PaymentInput[], tip: number) =>
       settle({ total: 120_00, payments, tip, cashRounding: 50_00 });
     // 100 for the items: anything tendered beyond that may be a tip.
@@ -109,18 +109,18 @@ describe("settle", () => {
     [[cash(-1)], { code: "bad_amount", paymentId: "cash" }],
     [[cash(0.5)], { code: "bad_amount", paymentId: "cash" }],
     [[{ ...cash(5), tendered: Number.NaN }], { code: "bad_amount", paymentId: "cash" }],
-  ])("refuses %j with %j", (payments, refusal) => {
+  ])("rejects %j with %j", (payments, refusal) => {
     expect(settle({ total, payments, customer: "asha" })).toEqual({ ok: false, ...refusal });
   });
 
-  it("lends only to a customer", () => {
+  it("gives credit only to a customer", () => {
     const payments = [credit(total)];
     expect(settle({ total, payments })).toEqual({ ok: false, code: "credit_needs_customer" });
     expect(settle({ total, payments, customer: null })).toMatchObject({ ok: false });
     expect(settle({ total, payments, customer: "asha" })).toMatchObject({ ok: true, paid: 0 });
   });
 
-  it("throws for a total that cannot be", () => {
+  it("throws for an invalid total", () => {
     expect(() => settle({ total: -1, payments: [] })).toThrow(RangeError);
     expect(() => settle({ total: 0.5, payments: [] })).toThrow(RangeError);
   });
@@ -137,7 +137,7 @@ const anyPayment = fc.record(
   { requiredKeys: ["id", "method", "amount"] },
 );
 
-describe("every sale that settles", () => {
+describe("every settled sale", () => {
   it("Σ payments − change = total + rounding + tip, and nothing is negative", () => {
     let settledRuns = 0;
     let tippedRuns = 0;
@@ -175,7 +175,7 @@ describe("every sale that settles", () => {
     expect(tippedRuns).toBeGreaterThan(50);
   });
 
-  it("is settled by asking for what is due in cash, whatever the coin", () => {
+  it("is settled by the amount due in cash, whatever the coin", () => {
     fc.assert(
       fc.property(fc.nat(1e10), fc.nat(500_00), fc.nat(1e6), (due, cashRounding, more) => {
         const asked = cashDue(due, cashRounding);
@@ -194,12 +194,12 @@ describe("every sale that settles", () => {
   });
 });
 
-describe("the small figures", () => {
+describe("derived values", () => {
   it("change is never negative", () => {
     expect([changeDue(28_875_00, 30_000_00), changeDue(5, 4)]).toEqual([1_125_00, 0]);
   });
 
-  it("the header names the one method, or split", () => {
+  it("the sale's payment method is the only one used, or split", () => {
     expect(headerMethod([cash(1, "a"), cash(1, "b")])).toBe("cash");
     expect(headerMethod([cash(1), card(1)])).toBe("split");
     expect(headerMethod([credit(1)])).toBe("credit");

@@ -13,8 +13,8 @@ const weight: ScaleCode = { prefix: "21", holds: "weight", item_digits: 5, has_c
 const price: ScaleCode = { prefix: "20", holds: "price", item_digits: 4, has_check: true };
 const whole = (digits: string) => `${digits}${checkDigit(digits)}`;
 
-describe("a scale's code", () => {
-  it("says which item and how many grams", () => {
+describe("a scale code", () => {
+  it("contains the item and its weight in grams", () => {
     const code = whole("210004201234");
     expect(readScaleCode(code, [price, weight])).toEqual({
       item: "00042",
@@ -24,7 +24,7 @@ describe("a scale's code", () => {
     });
   });
 
-  it("says what it costs where the shop's scales write prices, with a check digit of their own", () => {
+  it("contains a price with its own check digit if the shop's scales print prices", () => {
     // GS1's example for five digits: 14685 gives 6.
     expect(valueCheckDigit("14685")).toBe("6");
     // And for four: 2875 gives 9.
@@ -38,7 +38,7 @@ describe("a scale's code", () => {
     expect(readScaleCode(whole("200042714685"), [price])).toBeNull();
   });
 
-  it("is refused with a wrong digit anywhere", () => {
+  it("is rejected with a wrong digit anywhere", () => {
     const code = whole("210004201234");
     fc.assert(
       fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
@@ -49,14 +49,14 @@ describe("a scale's code", () => {
     );
   });
 
-  it("is none of another prefix, of another length, or where the shop has no scales", () => {
+  it("is not recognised with another prefix or length, or if the shop has no scales", () => {
     expect(readScaleCode(whole("220004201234"), [weight])).toBeNull();
     expect(readScaleCode("2100042", [weight])).toBeNull();
     expect(readScaleCode("21ABC42012345", [weight])).toBeNull();
     expect(readScaleCode(whole("210004201234"), [])).toBeNull();
   });
 
-  it("fits a value's own check digit where the value has four or five digits", () => {
+  it("can have its own check digit for a value of four or five digits", () => {
     expect(itemDigits.map((item_digits) => fitsCheck({ ...price, item_digits }))).toEqual([
       true,
       true,
@@ -64,7 +64,7 @@ describe("a scale's code", () => {
     ]);
   });
 
-  it("for nothing is an EAN-13 itself", () => {
+  it("with a value of zero is a valid EAN-13", () => {
     const reading = readScaleCode(whole("210004201234"), [weight]);
     expect(barcodeKind(reading?.empty ?? "")).toBe("ean13");
   });

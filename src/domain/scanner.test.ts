@@ -47,7 +47,7 @@ const code = fc.stringMatching(/^[0-9A-Z]{6,20}$/);
 const gaps = fc.array(fc.integer({ min: 0, max: 35 }), { minLength: 1, maxLength: 20 });
 
 describe("a scanner", () => {
-  it("is heard at its Enter, which goes no further", () => {
+  it("is recognised at its Enter, which is not passed on", () => {
     const listened = listen(burst("4006381333931", 1000, [8], "Enter"));
     expect(listened).toMatchObject({ scanned: ["4006381333931"], typed: "" });
     expect(listened.results.map(({ began }) => began).indexOf(true)).toBe(0);
@@ -55,7 +55,7 @@ describe("a scanner", () => {
     expect(listened.results.at(-2)?.swallow).toBe(true);
   });
 
-  it("is heard without a suffix after a short silence", () => {
+  it("is recognised without a suffix after a short pause", () => {
     const keys = burst("4006381333931", 1000, [8]);
     let state = idleScanner;
     for (const key of keys) ({ state } = scannerStep(state, key));
@@ -67,14 +67,14 @@ describe("a scanner", () => {
     });
   });
 
-  it("presses Shift for capitals", () => {
+  it("sends Shift for capitals", () => {
     const keys = burst("AB12CD", 0, [10], "Tab").flatMap((key): ScannerKey[] =>
       /[A-Z]$/.test(key.key) && key.key.length === 1 ? [{ key: "Shift", at: key.at }, key] : [key],
     );
     expect(listen(keys).scanned).toEqual(["AB12CD"]);
   });
 
-  it("of bursts of 20 codes none is lost, with or without a suffix, with lagging keys", () => {
+  it("loses none of 20 codes in a row, with or without a suffix, with lagging keys", () => {
     const codes = fc.array(code, { minLength: 20, maxLength: 20 });
     const suffix = fc.constantFrom("Enter" as const, "Tab" as const, undefined);
     fc.assert(
@@ -106,11 +106,11 @@ describe("a scanner", () => {
   });
 });
 
-describe("a field of free text", () => {
+describe("a free text field", () => {
   const inText = (keys: readonly ScannerKey[]) =>
     listen(keys.map((key) => ({ ...key, isText: true })));
 
-  it("keeps what comes into it without a pause, with Enter and without", () => {
+  it("keeps text entered without pauses, with or without Enter", () => {
     for (const text of ["Unga wa dona", "sukari", "Maziwa500ml", "KAUNTA", "2 kg"]) {
       for (const end of [undefined, "Enter", "Tab"] as const) {
         const listened = inText(burst(text, 0, [0], end));
@@ -120,21 +120,21 @@ describe("a field of free text", () => {
     }
   });
 
-  it("keeps figures that only silence ends: an amount of text is no code", () => {
+  it("keeps digits without a suffix: they are text, not a code", () => {
     expect(inText(burst("255754100209", 0, [3]))).toMatchObject({
       scanned: [],
       typed: "255754100209",
     });
   });
 
-  it("gives up a code that ends as a scan does", () => {
+  it("yields a code that ends like a scan", () => {
     for (const text of ["4006381333931", "AB-12/CD", "K1-000042"]) {
       expect(inText(burst(text, 0, [8], "Enter"))).toMatchObject({ scanned: [text], typed: "" });
     }
   });
 });
 
-describe("a person", () => {
+describe("a user typing", () => {
   const typing = fc.array(
     fc.record({
       key: fc.oneof(
@@ -149,7 +149,7 @@ describe("a person", () => {
     { maxLength: 80 },
   );
 
-  it("is never taken for a scanner, and loses no character", () => {
+  it("is never mistaken for a scanner, and loses no character", () => {
     fc.assert(
       fc.property(typing, (strokes) => {
         let at = 0;
@@ -167,7 +167,7 @@ describe("a person", () => {
     );
   });
 
-  it("is told from a slow scanner by the average, to the millisecond", () => {
+  it("is distinguished from a slow scanner by the average, to the millisecond", () => {
     expect(listen(burst("73513537", 0, [35], "Enter")).scanned).toEqual(["73513537"]);
     expect(listen(burst("73513537", 0, [35, 35, 36], "Enter"))).toMatchObject({
       scanned: [],
@@ -175,7 +175,7 @@ describe("a person", () => {
     });
   });
 
-  it("may roll a few keys quickly", () => {
+  it("may press a few keys in quick succession", () => {
     const keys = [0, 20, 100, 120, 210, 225].map((at, index) => ({
       key: "unga w".charAt(index),
       at,
@@ -186,7 +186,7 @@ describe("a person", () => {
     });
   });
 
-  it("may hold a key down", () => {
+  it("may hold down a key", () => {
     const keys = Array.from({ length: 30 }, (_, index) => ({
       key: "0",
       at: index === 0 ? 0 : 470 + index * 30,
@@ -198,7 +198,7 @@ describe("a person", () => {
     });
   });
 
-  it("who types and then scans gets both", () => {
+  it("and then scanning gets both", () => {
     const keys = [
       { key: "s", at: 0 },
       { key: "u", at: 150 },
@@ -208,14 +208,14 @@ describe("a person", () => {
   });
 });
 
-describe("the patience of a timer", () => {
+describe("the timer's timeout", () => {
   const after = (keys: string, gap: number) =>
     [...keys].reduce(
       (state, key, at) => scannerStep(state, { key, at: at * gap }).state,
       idleScanner,
     );
 
-  it("is longer in the middle of a code, so that a busy page does not cut it in two", () => {
+  it("is longer in the middle of a code, so that a busy page does not split it", () => {
     expect(patienceMs(after("61", 4))).toBeGreaterThan(patienceMs(after("6", 4)));
     expect(patienceMs(after("6164", 50))).toBe(patienceMs(idleScanner));
   });

@@ -12,11 +12,11 @@ describe("foldText", () => {
     ["İstanbul ﬁ ５", "istanbul fi 5"],
     ["", ""],
     ["--", ""],
-  ])("%j is %j", (text, folded) => {
+  ])("folds %j to %j", (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it("folding twice changes nothing, whatever the case", () => {
+  it("folding a folded text changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -25,7 +25,7 @@ describe("foldText", () => {
   });
 });
 
-it("terms are the folded words, a code loses its separators", () => {
+it("terms are the folded words, and a code loses its separators", () => {
   expect(searchTerms(" Unga wa SEMBE, 2kg ")).toEqual(["unga", "wa", "sembe", "2kg"]);
   expect(searchTerms(" … ")).toEqual([]);
   expect(foldCode("SB-500 g")).toBe("sb500g");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { serialMove as move, stateOf, whysOf as whys } from "#tests/support/serial-moves.ts";
 
-describe("[S15] a piece and the counts of shelves", () => {
+describe("[S15] a serial-tracked unit and stock counts", () => {
   const came = move(0, "in");
 
-  it("is missing where a count of its shelf did not see it, and nowhere else", () => {
+  it("is missing only if a count of its own location and variant did not see it", () => {
     expect(stateOf([came, move(1, "missed")])).toEqual(["missing", null]);
     expect(stateOf([came, move(1, "missed", { location: "branch" })])).toEqual([
       "in_stock",
@@ -15,12 +15,12 @@ describe("[S15] a piece and the counts of shelves", () => {
     expect(stateOf([move(1, "missed")])).toBeNull();
   });
 
-  it("counts of before it came say nothing of it", () => {
+  it("is not affected by counts from before it was received", () => {
     expect(stateOf([move(0, "missed"), move(1, "in")])).toEqual(["in_stock", "shop"]);
     expect(whys([came, move(1, "missed"), move(2, "in")])).toEqual([]);
   });
 
-  it("lies where it was counted, whatever was known of it; that is odd where it was sold or elsewhere", () => {
+  it("is located where it was counted, with a conflict if it was sold, gone, in transit or elsewhere", () => {
     const seen = move(3, "counted");
     const cases = [
       [[seen], []],
@@ -37,13 +37,13 @@ describe("[S15] a piece and the counts of shelves", () => {
     }
   });
 
-  it("[S14] sold after a count missed it was there: that is told until a count saw it between", () => {
+  it("[S14] sold after a count missed it is a conflict, unless another count saw it in between", () => {
     const sold = move(5, "sold");
     expect(whys([came, move(1, "missed"), sold])).toEqual(["missing"]);
     expect(whys([came, move(1, "missed"), move(2, "counted"), sold])).toEqual([]);
   });
 
-  it("whose only sale never was may be missed as any other", () => {
+  it("can be missed like any other if its only sale never left", () => {
     const sale = { source: "sale" };
     const never = [move(1, "sold", sale), move(1, "never_left", sale)];
     expect(stateOf(never)).toEqual(["in_stock", "shop"]);

@@ -5,18 +5,18 @@ import { foldSerial, serialMoveKinds } from "./serial-ledger.ts";
 import { serialMove as move, stateOf, whysOf as whys } from "#tests/support/serial-moves.ts";
 
 describe("a serial number", () => {
-  it("is one however it is spelt", () => {
+  it("is the same regardless of case and spaces", () => {
     expect(serialKey("  IMEI-35a ")).toBe(serialKey("imei-35A"));
     expect(areDistinctSerials(["A", "B"])).toBe(true);
     expect(areDistinctSerials(["A", " a"])).toBe(false);
   });
 });
 
-describe("a piece", () => {
+describe("a serial-tracked unit", () => {
   const came = move(0, "in");
   const sold = move(1, "sold", { source: "sale" });
 
-  it("is where its last move left it", () => {
+  it("is where its last movement left it", () => {
     expect(stateOf([came])).toEqual(["in_stock", "shop"]);
     expect(stateOf([came, sold])).toEqual(["sold", null]);
     expect(stateOf([came, sold, move(2, "back", { source: "sale" })])).toEqual([
@@ -31,7 +31,7 @@ describe("a piece", () => {
     expect(stateOf([])).toBeNull();
   });
 
-  it("[S14] says why a move does not fit what was known of it", () => {
+  it("[S14] reports why a movement conflicts with its known state", () => {
     expect(whys([sold])).toEqual(["unknown"]);
     expect(whys([came, sold, move(2, "sold", { source: "other" })])).toEqual(["sold"]);
     expect(whys([came, move(1, "sold", { location: "branch" })])).toEqual(["elsewhere"]);
@@ -42,7 +42,7 @@ describe("a piece", () => {
     expect(whys([came, sold, move(2, "back", { source: "sale" })])).toEqual([]);
   });
 
-  it("[S15] was not sold by a sale whose goods never left, whenever that is heard", () => {
+  it("[S15] was not sold by a sale whose items never left, whenever that is reported", () => {
     const never = move(5, "never_left", { source: "sale" });
     expect(stateOf([came, sold, never])).toEqual(["in_stock", "shop"]);
     expect(stateOf([never, sold])).toEqual(["in_stock", "shop"]);
@@ -51,7 +51,7 @@ describe("a piece", () => {
     expect(whys([came, sold, other, never])).toEqual([]);
   });
 
-  it("comes back after its sale whatever the clocks say, and receiving beats taking back", () => {
+  it("returns after its sale whatever the clocks say, and a receipt takes precedence over a cancellation", () => {
     const early = move(0, "back", { source: "sale", opId: "op-early" });
     expect(stateOf([came, sold, early])).toEqual(["in_stock", "shop"]);
     const sent = move(1, "sent", { source: "t" });

@@ -22,8 +22,8 @@ const sale = (cash: number, change = 0) => ({
   payments: [{ method: "cash" as const, amount: cash }],
 });
 
-describe("what a drawer should hold", () => {
-  it("is the float with what came in and without what went out", () => {
+describe("the expected cash in a drawer", () => {
+  it("is the float plus what came in less what went out", () => {
     let figures = withSale(noFigures(), sale(10_000_00, 2_500_00));
     figures = withSale(figures, {
       total: 9_000_00,
@@ -54,12 +54,12 @@ describe("what a drawer should hold", () => {
     expect(sumOf(figures.collected)).toBe(9_500_00);
   });
 
-  it("is below zero when more was paid out than there was", () => {
+  it("is negative when more was paid out than it held", () => {
     const movements = [{ kind: "pay_out" as const, amount: 5_00 }];
     expect(expectedCash({ float: 0, movements, figures: noFigures() })).toBe(-5_00);
   });
 
-  it("[S15] is the same in whatever order it is reckoned", () => {
+  it("[S15] is the same in whatever order it is calculated", () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_00 });
     const paid = fc.record({ method: fc.constantFrom(...moneyMethods), amount });
     const step = fc.oneof(
@@ -102,7 +102,7 @@ describe("what a drawer should hold", () => {
   });
 });
 
-describe("what is sold outside a shift", () => {
+describe("sales outside a shift", () => {
   const cashSale = {
     shift: null,
     status: "completed",
@@ -111,7 +111,7 @@ describe("what is sold outside a shift", () => {
     payments: [{ method: "cash" as const, amount: 5_000_00 }],
   };
 
-  it("is told apart, in cash less the change", () => {
+  it("are summed separately, with cash less the change", () => {
     const byPhone = { method: "mobile_money" as const, amount: 2_000_00 };
     const split = {
       ...cashSale,
@@ -126,7 +126,7 @@ describe("what is sold outside a shift", () => {
     });
   });
 
-  it("counts no sale that was voided, and none of which it is not known", () => {
+  it("exclude voided sales, and sales whose shift is unknown", () => {
     const voided = { ...cashSale, status: "cancelled" };
     expect(soldOutside([voided, { ...cashSale, shift: undefined }])).toEqual({
       sales: 0,
@@ -150,7 +150,7 @@ describe("counting the drawer", () => {
     ).toBe(33_500_00);
   });
 
-  it.each([-1, 1.5, Number.NaN])("takes no %d of a note", (count) => {
+  it.each([-1, 1.5, Number.NaN])("rejects a count of %d", (count) => {
     expect(() => countedCash([{ denomination: 100_00, count }])).toThrow(RangeError);
   });
 });

@@ -37,12 +37,12 @@ const apply = (ledger: StockLedger, fact: Fact): StockLedger =>
   fact.type === "count" ? applyCount(ledger, fact).ledger : applyMovement(ledger, fact).ledger;
 
 describe("[S15] quantity = latest count + movements effective after it", () => {
-  it("starts from nothing, and goes below zero when more is sold than was known", () => {
+  it("starts at zero, and becomes negative when more is sold than is known", () => {
     expect(quantityOf(emptyLedger)).toBe(0);
     expect(quantityOf(applyMovement(emptyLedger, sold("a", 1, -2000)).ledger)).toBe(-2000);
   });
 
-  it("a count replaces what was before it and keeps what came after", () => {
+  it("a count replaces what came before it and keeps what came after", () => {
     const facts: Fact[] = [
       { type: "movement", ...sold("a", 1, -1000) },
       { type: "count", ...counted("b", 5, 16_000) },
@@ -52,7 +52,7 @@ describe("[S15] quantity = latest count + movements effective after it", () => {
     expect(quantityOf(facts.toReversed().reduce(apply, emptyLedger))).toBe(13_000);
   });
 
-  it("a late movement from before the count is absorbed: no quantity changes", () => {
+  it("a late movement from before the count is absorbed and changes no quantity", () => {
     const { ledger } = applyCount(emptyLedger, counted("b", 5, 16_000));
     const result = applyMovement(ledger, sold("a", 1, -1000));
     expect(result).toEqual({ ledger, absorbed: true, known: false, exact: true });
@@ -67,7 +67,7 @@ describe("[S15] quantity = latest count + movements effective after it", () => {
     });
   });
 
-  it("equal times order by operation id", () => {
+  it("equal times are ordered by operation id", () => {
     const { ledger } = applyCount(emptyLedger, counted("m", 5, 10_000));
     expect(applyMovement(ledger, sold("l", 5, -1000)).absorbed).toBe(true);
     expect(quantityOf(applyMovement(ledger, sold("n", 5, -1000)).ledger)).toBe(9000);
@@ -75,7 +75,7 @@ describe("[S15] quantity = latest count + movements effective after it", () => {
     expect(quantityOf(applyCount(ledger, counted("n", 5, 1)).ledger)).toBe(1);
   });
 
-  it("the same operation twice is a no-op; two lines of one are not", () => {
+  it("the same operation twice counts once; two lines of one operation both count", () => {
     const once = applyMovement(emptyLedger, sold("a", 1, -1000)).ledger;
     expect(applyMovement(once, sold("a", 1, -1000))).toMatchObject({ ledger: once, known: true });
     expect(quantityOf(applyMovement(once, sold("a", 1, -1000, "2")).ledger)).toBe(-2000);
@@ -83,7 +83,7 @@ describe("[S15] quantity = latest count + movements effective after it", () => {
     expect(applyCount(ledger, counted("b", 5, 7000)).ledger).toEqual(ledger);
   });
 
-  it("goods that never left cancel at the sale's time, goods brought back move when they come", () => {
+  it("items that never left are restored at the sale's time, returned items at the time they return", () => {
     const sale = applyMovement(emptyLedger, sold("a", 1, -2000)).ledger;
     const { ledger } = applyCount(sale, counted("b", 5, 10_000));
     const neverLeft = { ...sold("c", 1, 2000), kind: "void" as const };
@@ -93,7 +93,7 @@ describe("[S15] quantity = latest count + movements effective after it", () => {
   });
 });
 
-describe("[S17] a ledger that begins with a tail", () => {
+describe("[S17] a ledger that starts with a tail", () => {
   const facts: Fact[] = [
     { type: "count", ...counted("a", 0, 20_000) },
     { type: "movement", ...sold("b", 10, -1000) },
@@ -102,25 +102,25 @@ describe("[S17] a ledger that begins with a tail", () => {
   ];
   const ledger = ledgerOf(facts, at(20));
 
-  it("carries what is older, holds the rest, its first instant included", () => {
+  it("sums what is older and keeps the rest, including its first instant", () => {
     expect(ledger).toMatchObject({ carried: -1000, tailFrom: at(20) });
     expect(ledger.tail.map(({ opId }) => opId)).toEqual(["c", "d"]);
     expect(quantityOf(ledger)).toBe(foldStock(facts));
   });
 
-  it("folds a pending count within the tail exactly", () => {
+  it("applies a pending count within the tail exactly", () => {
     const result = applyCount(ledger, counted("p", 25, 15_000));
     expect(result.exact).toBe(true);
     expect(quantityOf(result.ledger)).toBe(11_000);
   });
 
-  it("says so when a count is older than the tail, and then takes what was carried as counted", () => {
+  it("reports a count older than the tail as inexact, and treats the carried amount as counted", () => {
     const result = applyCount(ledger, counted("p", 5, 15_000));
     expect(result).toMatchObject({ superseded: false, exact: false });
     expect(quantityOf(result.ledger)).toBe(9000);
   });
 
-  it("carries a movement older than the tail, and says that it cannot know it again", () => {
+  it("carries a movement older than the tail, and reports that it cannot recognise a repeat", () => {
     const result = applyMovement(ledger, sold("p", 15, -500));
     expect(result).toMatchObject({ absorbed: false, known: false, exact: false });
     expect(quantityOf(result.ledger)).toBe(12_500);
@@ -183,8 +183,8 @@ const shuffledTwice = anyFacts.chain((facts) =>
   ),
 );
 
-describe("every arrival order", () => {
-  it("[S15] gives the same quantity, as the reference fold and as the definition", () => {
+describe("every order of arrival", () => {
+  it("[S15] gives the same quantity as the reference fold and the definition", () => {
     fc.assert(
       fc.property(shuffledTwice, ([facts, order, again]) => {
         const expected = asDefined(facts);
@@ -196,7 +196,7 @@ describe("every arrival order", () => {
     );
   });
 
-  it("[S15] gives the same ledger, not only the same sum", () => {
+  it("[S15] gives the same ledger, not only the same quantity", () => {
     fc.assert(
       fc.property(shuffledTwice, ([facts, order]) => {
         expect(order.reduce(apply, emptyLedger)).toEqual(ledgerOf(facts, null));
@@ -204,7 +204,7 @@ describe("every arrival order", () => {
     );
   });
 
-  it("[S17] a ledger with a tail takes what is newer than its beginning exactly", () => {
+  it("[S17] applies what is newer than the start of a tail exactly", () => {
     fc.assert(
       fc.property(shuffledTwice, minute, ([facts, order, again], from) => {
         const tailFrom = at(from);
@@ -221,7 +221,7 @@ describe("every arrival order", () => {
     );
   });
 
-  it("[S17] many movements laid at once are what they are one after the other", () => {
+  it("[S17] gives the same result for many movements together as for one after another", () => {
     fc.assert(
       fc.property(shuffledTwice, minute, ([facts, order, again], from) => {
         const half = facts.slice(0, Math.floor(facts.length / 2));
@@ -239,7 +239,7 @@ describe("every arrival order", () => {
     );
   });
 
-  it("[S15] an absorbed movement changes nothing, an exact answer is the definition's", () => {
+  it("[S15] changes nothing for an absorbed movement, and an exact result equals the definition", () => {
     fc.assert(
       fc.property(anyFacts, minute, (facts, from) => {
         let ledger = emptyLedger;

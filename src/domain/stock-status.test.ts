@@ -34,14 +34,14 @@ describe("the status of a record", () => {
     expect(recordStatus({ ...alert, available: 8001 })).toBe("in_stock");
   });
 
-  it("has no overstock without a highest level, and reorder goes before everything", () => {
+  it("is never overstock without a maximum level, and reorder takes precedence", () => {
     expect(recordStatus({ ...levels, maxStockLevel: null, available: 1e9 })).toBe("in_stock");
     expect(recordStatus({ ...levels, maxStockLevel: 0, available: 0 })).toBe("reorder_required");
   });
 });
 
 describe("the overview's cards", () => {
-  it("count each record by its badge: a low item is above the reorder level, and so in stock", () => {
+  it("count each record by its badge: a low item above its reorder level is in stock", () => {
     const statuses = [
       "reorder_required",
       "low_stock",
@@ -58,7 +58,7 @@ describe("the overview's cards", () => {
   });
 });
 
-describe("the indicator of the product form", () => {
+describe("the product form's indicator", () => {
   it.each([
     [0, "critical"],
     [3000, "critical"],
@@ -79,11 +79,11 @@ describe("alerts", () => {
     [3000, { type: "CRITICAL", threshold: 3000 }],
     [5000, { type: "LOW_STOCK", threshold: 5000 }],
     [5001, null],
-  ])("%d calls for %j", (available, alert) => {
+  ])("for %d are %j", (available, alert) => {
     expect(alertFor(available, levels)).toEqual(alert);
   });
 
-  it("a record's own levels override the product's, each for itself", () => {
+  it("use a record's own levels before the product's, each independently", () => {
     const product = { alertLevel: 3000, reorderPoint: 5000 };
     expect(alertLevelsOf({ alertLevel: 0, reorderLevel: null }, product)).toEqual({
       alertLevel: 0,
@@ -95,7 +95,7 @@ describe("alerts", () => {
     });
   });
 
-  it("types are read in any case", () => {
+  it("have types that are read in any case", () => {
     expect(["low_stock", "OUT_OF_STOCK", "Critical", "other"].map(readAlertType)).toEqual([
       "LOW_STOCK",
       "OUT_OF_STOCK",
@@ -111,7 +111,7 @@ describe("alerts", () => {
     [5000, 10_000, { percent: 50, tone: "positive" }],
     [99_000, 10_000, { percent: 100, tone: "positive" }],
     [1, 0, { percent: 100, tone: "positive" }],
-  ])("the bar for %d of %d", (current, threshold, bar) => {
+  ])("have a progress bar for %d of %d", (current, threshold, bar) => {
     expect(alertProgress(current, threshold)).toEqual(bar);
   });
 });

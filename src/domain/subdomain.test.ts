@@ -6,7 +6,7 @@ import { subdomainSuggestions } from "./subdomain-suggestions.ts";
 describe("readSubdomain", () => {
   it.each(
     ["duka", "duka-la-asha", "abc", "a1-", "x".repeat(63)].filter((text) => !text.endsWith("-")),
-  )("takes %s", (text) => {
+  )("accepts %s", (text) => {
     expect(readSubdomain(text)).toEqual({ ok: true, value: text });
   });
 
@@ -22,11 +22,11 @@ describe("readSubdomain", () => {
     ["www", "reserved"],
     ["kaunta", "reserved"],
     ["xn--dka-hoa", "reserved"],
-  ])("refuses %j: %s", (text, code) => {
+  ])("rejects %j: %s", (text, code) => {
     expect(readSubdomain(text)).toEqual({ ok: false, code });
   });
 
-  it("reserves the names that are decided", () => {
+  it("rejects the specified reserved names", () => {
     const decided =
       "www api app admin auth mail static cdn dev test staging status support help docs blog kaunta";
     for (const name of decided.split(" ")) expect(reservedSubdomains.has(name)).toBe(true);
@@ -34,7 +34,7 @@ describe("readSubdomain", () => {
 });
 
 describe("subdomainSuggestions", () => {
-  it("begins with the name itself", () => {
+  it("starts with the name itself", () => {
     expect(subdomainSuggestions("Duka la Ásha & Wana").slice(0, 2)).toEqual([
       "duka-la-asha-wana",
       "duka-la-asha-wana-duka",
@@ -42,7 +42,7 @@ describe("subdomainSuggestions", () => {
     expect(subdomainSuggestions("!!")).toEqual([]);
   });
 
-  it("offers only labels that may be taken, each once", () => {
+  it("offers only available labels, each once", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 90 }), (name) => {
         const labels = subdomainSuggestions(name);
@@ -82,11 +82,11 @@ describe("tenantLabel", () => {
     ["::1", null, null],
     ["till", null, null],
     ["", null, null],
-  ])("of %j before %j is %j", (host, publicHost, label) => {
+  ])("for host %j and public host %j is %j", (host, publicHost, label) => {
     expect(tenantLabel(host, publicHost)).toBe(label);
   });
 
-  it("is for every label a business may have what was put in front", () => {
+  it("is the label in front of the public host, for every valid label", () => {
     const label = fc.stringMatching(/^[a-z0-9]{3,12}$/).filter((text) => readSubdomain(text).ok);
     fc.assert(
       fc.property(label, fc.array(label, { minLength: 1, maxLength: 4 }), (tenant, base) => {

@@ -3,7 +3,7 @@ import { taxByRate } from "./tax-by-rate.ts";
 
 const line = (tax_rate: string, line_total: string, tax: string) => ({ tax_rate, line_total, tax });
 
-describe("the tax of a sale by rate", () => {
+describe("a sale's tax by rate", () => {
   it("sums each rate once, the highest first", () => {
     const lines = [
       line("0.00", "500.00", "0.00"),
@@ -16,7 +16,7 @@ describe("the tax of a sale by rate", () => {
     ]);
   });
 
-  it("has nothing to say of no lines", () => {
+  it("is empty without lines", () => {
     expect(taxByRate([])).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ describe("suggestedTender", () => {
     expect(suggestedTender(Math.round(total * 100))).toEqual(notes.map((note) => note * 100));
   });
 
-  it("offers at most three sums, ascending, above the total, of whole notes, the last of large ones", () => {
+  it("suggests at most three amounts, ascending, above the total, in multiples of 500 and by at most 20,000", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000_000_00 }), (total) => {
         const sums = suggestedTender(total);
@@ -50,7 +50,7 @@ describe("isTooMuch", () => {
     expect(isTooMuch(total * 100, tendered * 100)).toBe(isAsked);
   });
 
-  it("never asks about a sum the till suggests", () => {
+  it("never questions an amount the till suggests", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000_000_00 }), (total) => {
         expect(suggestedTender(total).filter((sum) => isTooMuch(total, sum))).toEqual([]);

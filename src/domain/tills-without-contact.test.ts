@@ -9,7 +9,7 @@ const till = (code: string, ago: number | null, pending = 0) => ({
   pending,
 });
 
-it("names a till that holds something, and one in use that was not heard for an hour", () => {
+it("lists tills with pending operations, and tills in use without contact for over an hour", () => {
   const tills = [
     till("K1", hour),
     till("K2", hour + 1),

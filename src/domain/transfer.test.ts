@@ -10,7 +10,7 @@ function standing(
   return transferStanding(transferStatus([line], all), [fateOf(line, all)]);
 }
 
-describe("where a transfer stands", () => {
+describe("the status of a transfer", () => {
   it.each([
     ["all came", { quantity: 100_000, received: 100_000 }, {}, "received"],
     [

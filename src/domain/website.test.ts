@@ -24,7 +24,7 @@ describe("readWebsite", () => {
     "duka .co.tz",
     "https://-duka.co.tz",
     `https://duka.co.tz/${"x".repeat(200)}`,
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(readWebsite(text)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ describe("tokens", () => {
     return { server, refreshes: () => refreshes };
   }
 
-  it("[S9] fault 9: 401s at once in two windows make one refresh, and everything is said again", async () => {
+  it("[S9] fault 9: concurrent 401s in two windows cause one refresh, and every request is repeated", async () => {
     const { tokens, lost, open } = device();
     const { server, refreshes } = renewing(tokens);
     const [one, two] = [open(server), open(server)];
@@ -49,7 +49,7 @@ describe("tokens", () => {
     expect(lost).toEqual([]);
   });
 
-  it("[S26] a device's key that cannot be read ends no session: nothing is asked without it", async () => {
+  it("[S26] an unreadable device key ends no session: no refresh is sent without it", async () => {
     const { tokens, lost, open } = device();
     const { server, refreshes } = renewing(tokens);
     tokens.source.proofOf = () => Promise.reject(new Error("the store is closed"));
@@ -61,7 +61,7 @@ describe("tokens", () => {
     expect(refreshes()).toBe(1);
   });
 
-  it("[S9] what begins during a refresh waits for it instead of being refused", async () => {
+  it("[S9] a request started during a refresh waits for it instead of being refused", async () => {
     const { tokens, asked, open } = device();
     const { server, refreshes } = renewing(tokens);
     const api = open(server);
@@ -72,7 +72,7 @@ describe("tokens", () => {
     expect(asked.filter(({ path }) => path === paths.ping)).toHaveLength(1);
   });
 
-  it("a token that ends within a minute is renewed before it is sent", async () => {
+  it("a token that expires within a minute is renewed before it is sent", async () => {
     const { clock, tokens, asked, open } = device();
     const { server } = renewing(tokens);
     clock.advance(900_000 - 59_000);
@@ -80,14 +80,14 @@ describe("tokens", () => {
     expect(asked.map(({ path }) => path)).toEqual([paths.refresh, paths.ping]);
   });
 
-  it("a token that ends in a minute and more is sent as it is", async () => {
+  it("a token that expires in a minute or more is sent unchanged", async () => {
     const { clock, tokens, asked, open } = device();
     clock.advance(900_000 - 60_000);
     await open(renewing(tokens).server).transport(read);
     expect(asked[0]?.path).toBe(paths.ping);
   });
 
-  it("[S22] fault 10: an expired token without a line ends no session", async () => {
+  it("[S22] fault 10: an expired token offline ends no session", async () => {
     const { clock, tokens, lost, open } = device();
     clock.advance(40 * 86_400_000);
     expect(await open(() => "no line").transport(sale)).toEqual({ kind: "no_line" });
@@ -102,7 +102,7 @@ describe("tokens", () => {
     ["an older server that knows no such path", () => no("not_found", 404)],
     ["a door in between that speaks our words", () => no("forbidden", 403)],
     ["half an answer", () => new Response(`{"access":"a`, { status: 200 })],
-  ])("[S22] %s to a refresh ends no session", async (_name, refused) => {
+  ])("[S22] %s in answer to a refresh ends no session", async (_name, refused) => {
     const { tokens, lost, open } = device();
     const api = open((request) =>
       request.url.endsWith(paths.refresh) ? refused() : no("token_expired", 401),
@@ -112,7 +112,7 @@ describe("tokens", () => {
     expect(lost).toEqual([]);
   });
 
-  it("[S22] the server's own word ends it", async () => {
+  it("[S22] the server's own refusal ends the session", async () => {
     const { tokens, lost, open } = device();
     const api = open((request) =>
       request.url.endsWith(paths.refresh) ? no("session_gone", 401) : no("token_expired", 401),
@@ -123,7 +123,7 @@ describe("tokens", () => {
     expect(await api.transport(sale)).toEqual({ kind: "no_session" });
   });
 
-  it("[S9] fault 11: the third refusal in a row ends it, a success in between begins anew", async () => {
+  it("[S9] fault 11: the third refusal in a row ends the session, and a success resets the count", async () => {
     const { tokens, lost, logged, open } = device();
     let refusals = 2;
     const api = open((request) => {
@@ -141,7 +141,7 @@ describe("tokens", () => {
     expect(logged).toEqual(["Authentication failed: Too many consecutive 401 errors"]);
   });
 
-  it("[S9] one refusal each of three people ends nobody's session", async () => {
+  it("[S9] one refusal for each of three users ends no session", async () => {
     const { clock, tokens, lost, open } = device();
     for (const user of ["juma", "neema"])
       tokens.kept.set(user, {
@@ -163,7 +163,7 @@ describe("tokens", () => {
     expect([...tokens.kept.keys()]).toEqual(["asha", "juma", "neema"]);
   });
 
-  it("[S9] fault 29: a frozen window that holds the refresh lock is not waited for", async () => {
+  it("[S9] fault 29: a frozen window that holds the refresh lock does not block a request", async () => {
     const { timers, locks, tokens, open } = device();
     const { server } = renewing(tokens);
     void (locks satisfies Locks).withLock("refresh", {}, () => new Promise(() => undefined));
@@ -172,7 +172,7 @@ describe("tokens", () => {
     expect(await answered).toMatchObject({ kind: "answer", status: 200 });
   });
 
-  it("[S9] fault 35: a lost answer to a refresh is asked for again and gets the same successor", async () => {
+  it("[S9] fault 35: a lost refresh response is requested again and returns the same new token", async () => {
     const { tokens, open } = device();
     const { server } = renewing(tokens);
     let isLost = true;
@@ -186,7 +186,7 @@ describe("tokens", () => {
     expect(tokens.kept.get("asha")?.access).toBe("asha-1");
   });
 
-  it("an answer to a refresh that is no pair of tokens is named in the log", async () => {
+  it("a refresh response that is no pair of tokens is logged", async () => {
     const { logged, open } = device();
     const api = open((request) =>
       request.url.endsWith(paths.refresh) ? json({ access: "a" }) : no("token_expired", 401),
@@ -195,7 +195,7 @@ describe("tokens", () => {
     expect(logged).toEqual(["Invalid refresh response structure"]);
   });
 
-  it("a pair under `data` is a pair", async () => {
+  it("a pair of tokens under `data` is accepted", async () => {
     const { tokens, logged, open } = device();
     const api = open((request) => {
       if (request.url.endsWith(paths.refresh)) return json({ data: tokens.next() });
@@ -206,7 +206,7 @@ describe("tokens", () => {
     expect(logged).toEqual([]);
   });
 
-  it("a refresh without a token to ask with ends the session, and says why", async () => {
+  it("a refresh without a refresh token ends the session and logs the reason", async () => {
     const { tokens, lost, logged, open } = device();
     const api = open(() => {
       // Another window signed out while this request was in progress.
@@ -218,7 +218,7 @@ describe("tokens", () => {
     expect(logged).toEqual(["No refresh token available"]);
   });
 
-  it("[S22] with nobody signed in nothing is sent", async () => {
+  it("[S22] nothing is sent without a signed-in user", async () => {
     const { tokens, asked, open } = device();
     tokens.kept.clear();
     expect(await open(() => json({})).transport(sale)).toEqual({ kind: "no_session" });

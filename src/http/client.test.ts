@@ -26,13 +26,13 @@ describe("a request", () => {
     });
   });
 
-  it("asks for no csrf token and carries none when it only reads", async () => {
+  it("requests no CSRF token and sends none for a read", async () => {
     const { asked, open } = device();
     await open(() => json({})).transport(read);
     expect(asked[0]?.headers.has(header.csrf)).toBe(false);
   });
 
-  it("fetches the csrf token when the cookie is missing, and anew once when it has expired", async () => {
+  it("fetches the CSRF token when the cookie is missing, and once again when it has expired", async () => {
     const { asked, open } = device();
     let fetched = 0;
     const api = open(
@@ -53,13 +53,13 @@ describe("a request", () => {
     ]);
   });
 
-  it("goes to the version it was made for", async () => {
+  it("is sent to the version it was created for", async () => {
     const { asked, open } = device();
     await open(() => json({}), { version: "v2" }).transport(read);
     expect(asked[0]?.path).toBe("/api/v2/sync/ping/");
   });
 
-  it("[S16] tells the server's time, half the way between asking and hearing", async () => {
+  it("[S16] reports the server's time, at the midpoint between request and response", async () => {
     const { clock, times, open } = device();
     const start = clock.now();
     const api = open(() => {
@@ -71,7 +71,7 @@ describe("a request", () => {
   });
 
   it.each([14 * 3_600_000, -3_600_000])(
-    "[S16] tells no time where this device's clock was set by %d ms while it waited",
+    "[S16] reports no time when this device's clock was changed by %d ms during the request",
     async (byMs) => {
       const { clock, times, open } = device();
       const start = clock.now();
@@ -85,8 +85,8 @@ describe("a request", () => {
   );
 });
 
-describe("what passes is said again", () => {
-  it.each([408, 429, 500, 502, 503, 504])("[S9] three times after a %d", async (status) => {
+describe("a request is repeated", () => {
+  it.each([408, 429, 500, 502, 503, 504])("[S9] three times after status %d", async (status) => {
     const { asked, open } = device();
     const answer = await open(() => no("server_error", status)).transport(sale);
     expect(answer).toMatchObject({ kind: "answer", status });
@@ -96,7 +96,7 @@ describe("what passes is said again", () => {
     ).toBe(1);
   });
 
-  it("[S9] three times without a line, until there is one", async () => {
+  it("[S9] three times while offline, until the connection is back", async () => {
     const { asked, open } = device();
     expect(await open(() => "no line").transport(read)).toEqual({ kind: "no_line" });
     expect(asked).toHaveLength(4);
@@ -105,7 +105,7 @@ describe("what passes is said again", () => {
     expect(await back.transport(sale)).toMatchObject({ kind: "answer", status: 200 });
   });
 
-  it("and the log is told when that came to nothing, with no word of who or what", async () => {
+  it("and a failure of all retries is logged, with no user data or content", async () => {
     const { logged, open } = device();
     const lines: unknown[] = [];
     const logger = createLogger({
@@ -125,26 +125,26 @@ describe("what passes is said again", () => {
     expect(logged).toEqual([]);
   });
 
-  it("[S9] not a write without a key: saying it twice could do it twice", async () => {
+  it("[S9] but not for a write without a key, which could be executed twice", async () => {
     const { asked, open } = device();
     await open(() => "no line").transport({ ...sale, opId: null, path: paths.tills });
     expect(asked).toHaveLength(1);
   });
 
-  it("[S12] a batch is said again after a fault: each of its entries has a key", async () => {
+  it("[S12] after a fault for a batch, since each of its entries has a key", async () => {
     const { asked, open } = device();
     const batch = { ...sale, opId: null, path: paths.batch, repeat: "not_timeouts" as const };
     await open(() => no("unavailable", 503)).transport(batch);
     expect(asked).toHaveLength(4);
   });
 
-  it("[S10] not a ping: whoever pings pings again", async () => {
+  it("[S10] but not for a ping, which its caller repeats", async () => {
     const { asked, open } = device();
     await open(() => "no line").transport({ ...read, repeat: "never" });
     expect(asked).toHaveLength(1);
   });
 
-  it("not too many sign-ins: the wait is told", async () => {
+  it("but not after too many sign-ins: the wait is reported", async () => {
     const { asked, open } = device();
     const body = {
       code: "too_many_attempts",
@@ -165,15 +165,15 @@ describe("what passes is said again", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("not a definite answer", async () => {
+  it("but not after a definite answer", async () => {
     const { asked, open } = device();
     await open(() => no("validation_failed", 422)).transport(sale);
     expect(asked).toHaveLength(1);
   });
 });
 
-describe("the JSON of a screen's call", () => {
-  it("answers the body of a success", async () => {
+describe("the JSON request of a screen", () => {
+  it("returns the body of a success", async () => {
     const { open } = device();
     expect(await open(() => json({ id: 1 })).json({ method: "GET", path: paths.me })).toEqual({
       id: 1,
@@ -183,7 +183,7 @@ describe("the JSON of a screen's call", () => {
     ).toBeNull();
   });
 
-  it("throws by cause: the server's no, nothing of ours heard, nobody signed in", async () => {
+  it("throws by cause: a refusal by the server, no valid answer, no signed-in user", async () => {
     const { tokens, open } = device();
     const call = { method: "GET", path: paths.me } as const;
     const body = {

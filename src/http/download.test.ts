@@ -15,8 +15,8 @@ const answers = (answer: () => Response | Promise<Response>) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a file from the server", () => {
-  it("comes as it is written, asked for with the headers of every call", async () => {
+describe("a file download", () => {
+  it("returns the file unchanged, requested with the headers of every call", async () => {
     const headers = { "Content-Type": "text/csv; charset=utf-8" };
     const fetched = answers(() => new Response("a,b", { headers }));
     expect(await (await download(api, "/file", "text/csv")).text()).toBe("a,b");
@@ -26,7 +26,7 @@ describe("a file from the server", () => {
     expect(new Headers(asked?.headers).get("Accept")).toContain("text/csv");
   });
 
-  it("is asked for again once where the access token was refused", async () => {
+  it("is requested again once after the access token was refused", async () => {
     const headers = { "Content-Type": "text/csv" };
     const no = { code: "token_expired", message: "", errors: {}, status_code: 401 };
     let asked = 0;
@@ -38,7 +38,7 @@ describe("a file from the server", () => {
     expect([asked, json.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it("is refused in the server's own words", async () => {
+  it("is refused with the server's own error", async () => {
     const body = { code: "forbidden", message: "No", errors: {}, status_code: 403 };
     answers(() => Response.json(body, { status: 403 }));
     const asked = download(api, "/file", "text/csv");
@@ -46,7 +46,7 @@ describe("a file from the server", () => {
     await expect(asked).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("is no answer from a dead line, nor from a captive portal's page", async () => {
+  it("counts as unanswered after a connection failure or a captive portal's page", async () => {
     answers(() => Promise.reject(new TypeError("no line")));
     await expect(download(api, "/file", "text/csv")).rejects.toMatchObject({ reason: "no_line" });
     answers(() => Promise.reject(new DOMException("late", "TimeoutError")));

@@ -12,7 +12,7 @@ function answer(status: number, body: unknown) {
 const notOurs = { kind: "retry", code: "not_ours", retryAfterMs: null };
 
 describe("the answer to one operation", () => {
-  it("[S8] is believed when it echoes the id and names a code", () => {
+  it("[S8] is trusted when it echoes the id and names a code", () => {
     const body = { op_id: opId, outcome: "accepted", code: "accepted", ack_seq: 12 };
     expect(readOutcome(answer(201, body), opId)).toEqual({
       kind: "accepted",
@@ -34,12 +34,12 @@ describe("the answer to one operation", () => {
     ["a code that is not in the list", 422, { op_id: opId, code: "computer_says_no" }],
     ["a success without its commit", 201, { op_id: opId, code: "accepted" }],
     ["a commit that is no number", 201, { op_id: opId, code: "accepted", ack_seq: "7" }],
-  ])("[S8] %s is retry", (_name, status, body) => {
+  ])("[S8] %s means retry", (_name, status, body) => {
     expect(readOutcome(answer(status, body), opId)).toEqual(notOurs);
   });
 
   it.each(codes.map((code) => [code] as const))(
-    "[S8] the code decides, never the status: %s",
+    "[S8] depends on the code, never on the status: %s",
     (code) => {
       const body = { op_id: opId, code, message: "m", errors: { a: ["b"] }, ack_seq: 3 };
       for (const status of [200, 404, statusOf[code]]) {
@@ -51,7 +51,7 @@ describe("the answer to one operation", () => {
     },
   );
 
-  it("[S8] a refusal keeps what the server said", () => {
+  it("[S8] keeps the server's message and errors of a refusal", () => {
     const body = {
       op_id: opId,
       code: "validation_failed",
@@ -66,14 +66,14 @@ describe("the answer to one operation", () => {
     });
   });
 
-  it("[S8] a wait the server asks for is told in milliseconds", () => {
+  it("[S8] gives the wait the server asks for in milliseconds", () => {
     const body = { op_id: opId, code: "unavailable", retry_after: 7 };
     expect(readOutcome(answer(503, body), opId)).toMatchObject({ retryAfterMs: 7000 });
   });
 });
 
 describe("the answer to a batch", () => {
-  it("[S12] gives each operation its own outcome, and retry to the ones it leaves out", () => {
+  it("[S12] gives each operation its own outcome, and retry to the omitted ones", () => {
     const body = {
       results: [
         { op_id: opId, outcome: "accepted", status: 201, code: "accepted", ack_seq: 4 },
@@ -91,7 +91,7 @@ describe("the answer to a batch", () => {
     });
   });
 
-  it("[S12] a refused operation of a batch says why", () => {
+  it("[S12] states why an operation of a batch was refused", () => {
     const body = {
       results: [
         {
@@ -112,7 +112,7 @@ describe("the answer to a batch", () => {
     });
   });
 
-  it("[S8] a refusal of the whole never ends an operation", () => {
+  it("[S8] never ends an operation when the whole batch is refused", () => {
     const refused = (code: string) =>
       readBatchOutcome(answer(400, { code, message: "", errors: {}, status_code: 400 }), [opId]);
     expect(refused("malformed")).toEqual({

@@ -36,7 +36,7 @@ async function wordsOf(
 }
 
 describe("reading a stream of pokes", () => {
-  it("[S20] asks as somebody of that business, for its pokes", async () => {
+  it("[S20] requests the pokes of a business as a user of it", async () => {
     const { asked } = await wordsOf([]);
     expect(asked.map(({ url }) => url)).toEqual([
       "https://duka.example/api/v1/sync/stream/?business=b1",
@@ -45,7 +45,7 @@ describe("reading a stream of pokes", () => {
     expect(asked[0]?.headers.get("Accept")).toBe("text/event-stream");
   });
 
-  it("[S20] tells pokes, beats and the end, however they were cut into pieces", async () => {
+  it("[S20] reports pokes, heartbeats and the end, however they are split into chunks", async () => {
     const whole =
       'event: poke\nid: 7\ndata: {"position":7}\n\n: beat\n\nevent: renew\ndata: {}\n\nevent: later\ndata: {}\n\n';
     const words = [
@@ -67,11 +67,11 @@ describe("reading a stream of pokes", () => {
     ],
     ["an older server", ['{"code":"not_found"}\n\n'], { status: 404 }],
     ["a file without an end", ["x".repeat(2_000), "\n\n"], undefined],
-  ])("[S20] hears nothing in %s", async (_name, pieces, init) => {
+  ])("[S20] reports nothing for %s", async (_name, pieces, init) => {
     expect((await wordsOf(pieces, init)).words).toEqual([]);
   });
 
-  it("[S20] is over where nothing can be opened", async () => {
+  it("[S20] ends when the stream cannot be opened", async () => {
     const fails = () => Promise.reject(new TypeError("Failed to fetch"));
     const stamp = async () => ({ url: "https://duka.example/", headers: {} });
     const nothing = () => undefined;

@@ -54,7 +54,7 @@ const file = { path: "/logo/", field: "file", file: new Blob(["picture"]), name:
 afterEach(() => vi.unstubAllGlobals());
 
 describe("an upload", () => {
-  it("sends the file as a form, tells how far it is, and answers what the server said", async () => {
+  it("sends the file as a form, reports progress and returns the server's answer", async () => {
     const sent = standIn([{ status: 201, text: '{"url":"/a.webp"}' }]);
     const shares: number[] = [];
     const answer = await upload(api, { ...file, onProgress: (share) => shares.push(share) });
@@ -66,7 +66,7 @@ describe("an upload", () => {
     expect(sent[0]?.form.get("file")).toMatchObject({ name: "logo.png" });
   });
 
-  it("sends what is said of the file before it, and nothing once it was given up", async () => {
+  it("sends the fields before the file, and nothing once it was cancelled", async () => {
     const sent = standIn([{ status: 201, text: "{}" }]);
     await upload(api, { ...file, fields: { alt_text_en: "Sugar" } });
     expect([...(sent[0]?.form.keys() ?? [])]).toEqual(["alt_text_en", "file"]);
@@ -75,7 +75,7 @@ describe("an upload", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("asks once for a new token when the old one had ended", async () => {
+  it("requests a new CSRF token once when the old one had expired", async () => {
     const sent = standIn([
       { status: 403, text: '{"code":"csrf_expired","message":""}' },
       { status: 200, text: '{"url":"/b.webp"}' },
@@ -84,7 +84,7 @@ describe("an upload", () => {
     expect(sent.map(({ headers }) => headers["X-CSRFToken"])).toEqual(["old", "new"]);
   });
 
-  it("asks once for a new access token when the old one was refused, and ends with the session", async () => {
+  it("requests a new access token once when the old one was refused, and fails when the session ends", async () => {
     const no = { status: 401, text: '{"code":"token_expired","message":""}' };
     const sent = standIn([no, { status: 200, text: '{"url":"/c.webp"}' }, no, no, no]);
     expect(await upload(api, file)).toEqual({ url: "/c.webp" });
@@ -96,13 +96,13 @@ describe("an upload", () => {
     expect(sent).toHaveLength(5);
   });
 
-  it("takes a captive portal's 401 for no word of ours", async () => {
+  it("treats a captive portal's 401 as no answer", async () => {
     const sent = standIn([{ status: 401, text: "<html>" }]);
     await expect(upload(api, file)).rejects.toSatisfy(isNoAnswer);
     expect(sent).toHaveLength(1);
   });
 
-  it("throws the server's own no, and a dead line as one", async () => {
+  it("throws the server's refusal, and a connection failure as no answer", async () => {
     standIn([{ status: 422, text: '{"code":"file_refused","message":"No","errors":{}}' }, null]);
     const refused = await upload(api, file).catch((error: unknown) => error);
     expect(isApiError(refused) && refused.code).toBe("file_refused");

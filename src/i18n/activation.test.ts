@@ -32,7 +32,7 @@ function fresh() {
 
 const code = { Screen: "code" };
 
-it("has the texts the app begins with, and no others", async () => {
+it("loads the texts the app starts with, and no others", async () => {
   const { i18n, activateLanguage, asked } = fresh();
   await activateLanguage("sw");
   expect(i18n.locale).toBe("sw");
@@ -40,7 +40,7 @@ it("has the texts the app begins with, and no others", async () => {
   expect(asked).toEqual(["sw0"]);
 });
 
-it("brings code with its texts, and fetches them once", async () => {
+it("loads code with its texts, and fetches them once", async () => {
   const { i18n, activateLanguage, withTexts, asked } = fresh();
   await activateLanguage("en");
   expect(await withTexts("ab", Promise.resolve(code))).toBe(code);
@@ -49,7 +49,7 @@ it("brings code with its texts, and fetches them once", async () => {
   expect(asked).toEqual(["en0", "ena", "enb"]);
 });
 
-it("brings no code without its texts, and asks for them again", async () => {
+it("loads no code without its texts, and fetches them again", async () => {
   const { i18n, activateLanguage, withTexts, failing } = fresh();
   await activateLanguage("en");
   for (const text of ["ena", "swa"]) failing.add(text);
@@ -59,7 +59,7 @@ it("brings no code without its texts, and asks for them again", async () => {
   expect(i18n._("pay")).toBe("Pay");
 });
 
-it("says in the other language what cannot be had in its own, until it can", async () => {
+it("uses the other language for texts that cannot be loaded, until they can", async () => {
   const { i18n, activateLanguage, withTexts, failing } = fresh();
   await activateLanguage("sw");
   failing.add("swa");
@@ -70,14 +70,14 @@ it("says in the other language what cannot be had in its own, until it can", asy
   expect(i18n._("pay")).toBe("Lipa");
 });
 
-it("fetches the first screen's texts in the language that is about to be spoken", async () => {
+it("fetches the first screen's texts in the language being activated", async () => {
   const { activateLanguage, withTexts, asked } = fresh();
   const spoken = activateLanguage("sw");
   await Promise.all([withTexts("a", Promise.resolve(code)), spoken]);
   expect(asked).toEqual(["sw0", "swa"]);
 });
 
-it("changes the language of all that was shown so far, and of nothing else", async () => {
+it("changes the language of everything shown so far, and of nothing else", async () => {
   const { i18n, activateLanguage, withTexts, asked } = fresh();
   await activateLanguage("en");
   await withTexts("a", Promise.resolve(code));
@@ -86,7 +86,7 @@ it("changes the language of all that was shown so far, and of nothing else", asy
   expect(asked).not.toContain("swb");
 });
 
-it("keeps its language where the other's texts cannot be had", async () => {
+it("keeps its language when the other language's texts cannot be loaded", async () => {
   const { i18n, activateLanguage, withTexts, failing } = fresh();
   await activateLanguage("en");
   await withTexts("a", Promise.resolve(code));
@@ -99,7 +99,7 @@ it("keeps its language where the other's texts cannot be had", async () => {
   expect(i18n._("pay")).toBe("Lipa");
 });
 
-it("leaves no screen without texts that opens while the language changes", async () => {
+it("provides texts to a screen that opens while the language changes", async () => {
   const { i18n, activateLanguage, withTexts } = fresh();
   await activateLanguage("en");
   await Promise.all([
@@ -111,7 +111,7 @@ it("leaves no screen without texts that opens while the language changes", async
   expect([i18n._("pay"), i18n._("void")]).toEqual(["Lipa", "Futa"]);
 });
 
-it("answers the texts of another language without speaking it", async () => {
+it("returns the texts of another language without activating it", async () => {
   const { i18n, activateLanguage, textsOf } = fresh();
   await activateLanguage("en");
   expect(await textsOf("sw", "0a")).toEqual({ menu: ["Menyu"], pay: ["Lipa"] });

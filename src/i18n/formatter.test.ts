@@ -8,14 +8,14 @@ const zone = "Africa/Dar_es_Salaam";
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("amounts", () => {
-  it("writes TZS as TSh in both languages, without cents unless there are some", () => {
+  it("writes TZS as TSh in both languages, with cents only if there are any", () => {
     expect(plain(formatAmount(150_000, "TZS", "en"))).toBe("TSh 1,500");
     expect(plain(formatAmount(150_000, "TZS", "sw"))).toBe("TSh 1,500");
     expect(plain(formatAmount(150_050, "TZS", "en"))).toBe("TSh 1,500.50");
     expect(plain(formatAmount(0, "TZS", "en"))).toBe("TSh 0");
   });
 
-  it("puts the minus before the sign", () => {
+  it("puts the minus before the currency sign", () => {
     expect(plain(formatAmount(-30_000, "TZS", "sw"))).toBe("−TSh 300");
     expect(formatFigure(-30_000, "en")).toBe("−300");
   });
@@ -24,7 +24,7 @@ describe("amounts", () => {
     expect(plain(formatAmount(150_000, "USD", "en"))).toBe("US$1,500");
   });
 
-  it("writes rates without idle zeroes", () => {
+  it("writes rates without trailing zeros", () => {
     expect([1800, 750, 1825, 0].map((rate) => formatRate(rate, "en"))).toEqual([
       "18%",
       "7.5%",
@@ -35,7 +35,7 @@ describe("amounts", () => {
 });
 
 describe("quantities", () => {
-  it("says measures with their symbol and counts bare", () => {
+  it("writes measures with their symbol and counts without one", () => {
     expect(plain(formatQuantity(1250, "kg", "en"))).toBe("1.25 kg");
     expect(plain(formatQuantity(500, "liter", "sw"))).toBe("0.5 L");
     expect(formatQuantity(3000, "piece", "en")).toBe("3");
@@ -46,7 +46,7 @@ describe("quantities", () => {
 describe("dates", () => {
   const lateEvening = "2026-11-20T21:30:00.000Z";
 
-  it("reads clocks and days in the business's zone", () => {
+  it("formats times and days in the business's time zone", () => {
     expect(formatTime("2026-11-20T11:32:00Z", zone, "en")).toBe("14:32");
     const format = createFormatter({ language: "en", timeZone: zone, currency: "TZS" });
     expect(format.dayOf(lateEvening)).toBe("2026-11-21");
@@ -59,12 +59,12 @@ describe("dates", () => {
     expect(formatDayLong("2026-11-20", "sw")).toMatch(/^Ijumaa/u);
   });
 
-  it("counts days over months and years", () => {
+  it("adds days across months and years", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
   });
 
-  it("takes the largest unit that fits", () => {
+  it("uses the largest unit that fits", () => {
     const now = "2026-11-20T12:00:00Z";
     expect(formatRelative("2026-11-20T11:38:00Z", now, "en")).toBe("22 minutes ago");
     expect(formatRelative("2026-11-20T12:00:40Z", now, "en")).toBe("in 40 seconds");
@@ -73,7 +73,7 @@ describe("dates", () => {
     expect(formatRelative("2026-11-20T11:38:00Z", now, "sw")).toContain("22");
   });
 
-  it("names the day of a moment only when it is not today", () => {
+  it("includes the day of a moment only when it is not today", () => {
     const format = createFormatter({ language: "en", timeZone: zone, currency: "TZS" });
     expect(format.moment("2026-11-20T11:32:00Z", "2026-11-20T12:00:00Z")).toBe("14:32");
     expect(format.moment("2026-11-19T11:32:00Z", "2026-11-20T12:00:00Z")).toBe("19 Nov, 14:32");

@@ -17,14 +17,14 @@ function storageOf(kept: Record<string, string> = {}) {
   };
 }
 
-describe("the kept language", () => {
+describe("the stored language", () => {
   it("is English until one is chosen", () => {
     expect(storedLanguage({ getItem: () => null }, [])).toBe("en");
     expect(storedLanguage({ getItem: () => "fr" }, ["fr-FR"])).toBe("en");
     expect(storedLanguage({ getItem: () => "sw" }, ["en-GB"])).toBe("sw");
   });
 
-  it("is the browser's first that the app speaks, until one is chosen", () => {
+  it("is the browser's first supported language until one is chosen", () => {
     const nothing = { getItem: () => null };
     expect(storedLanguage(nothing, ["sw-TZ", "en-GB"])).toBe("sw");
     expect(storedLanguage(nothing, ["fr-FR", "SW"])).toBe("sw");
@@ -33,7 +33,7 @@ describe("the kept language", () => {
     expect(storedLanguage({ getItem: () => "en" }, ["sw-TZ"])).toBe("en");
   });
 
-  it("survives a storage that refuses", () => {
+  it("works when storage is unavailable", () => {
     const refuse = () => {
       throw new DOMException("refused", "SecurityError");
     };
@@ -43,7 +43,7 @@ describe("the kept language", () => {
 });
 
 describe("the landing page's language", () => {
-  it("is kept under a key of its own", () => {
+  it("is stored under its own key", () => {
     const storage = storageOf();
     expect(storedLandingLanguage(storage)).toBeNull();
     storeLandingLanguage(storage, "sw");
@@ -52,14 +52,14 @@ describe("the landing page's language", () => {
     expect(storedLandingLanguage(storageOf({ language: "fr" }))).toBeNull();
   });
 
-  it("becomes the app's where the app has none", () => {
+  it("becomes the app's language when the app has none", () => {
     const storage = storageOf({ language: "sw" });
     seedLanguage(storage);
     expect(storage.kept).toEqual({ language: "sw", lang: "sw" });
     expect(storedLanguage(storage, [])).toBe("sw");
   });
 
-  it("leaves the app's own choice alone, and nothing behind where nothing was chosen", () => {
+  it("leaves the app's own choice unchanged, and stores nothing when none was chosen", () => {
     const chosen = storageOf({ language: "sw", lang: "en" });
     seedLanguage(chosen);
     expect(chosen.kept).toEqual({ language: "sw", lang: "en" });
@@ -70,7 +70,7 @@ describe("the landing page's language", () => {
 });
 
 describe("Accept-Language", () => {
-  it("takes the one with the greatest weight that is spoken here", () => {
+  it("selects the supported language with the greatest weight", () => {
     expect(languageAsked("sw-TZ,sw;q=0.9,en;q=0.8")).toBe("sw");
     expect(languageAsked("fr, sw;q=0.4, en;q=0.7")).toBe("en");
     expect(languageAsked("fr")).toBe("en");

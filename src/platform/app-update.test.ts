@@ -10,7 +10,7 @@ const worker = {} as ServiceWorker;
 const update = async () => worker as unknown as ServiceWorkerRegistration;
 
 describe("looking for a new version", () => {
-  it("finds one that is on its way or waits", async () => {
+  it("finds one that is installing or waiting", async () => {
     for (const state of [
       { installing: worker, waiting: null },
       { installing: null, waiting: worker },
@@ -19,7 +19,7 @@ describe("looking for a new version", () => {
     }
   });
 
-  it("finds none, hears nothing, or has no worker to ask", async () => {
+  it("finds none, gets no answer, or has no worker to ask", async () => {
     const quiet = { update, installing: null, waiting: null };
     expect(await lookForUpdate(container(quiet))).toBe("none");
     const dead = { ...quiet, update: () => Promise.reject(new TypeError("no line")) };

@@ -3,7 +3,7 @@ import { createBroadcast } from "./broadcast.ts";
 
 const read = (data: unknown) => (typeof data === "number" ? data : null);
 
-it("reaches the others, not the sender, and drops what it does not know", async () => {
+it("reaches the other listeners, not the sender, and drops unknown messages", async () => {
   const here = createBroadcast<number>("kaunta-test", read);
   const there = createBroadcast<number>("kaunta-test", read);
   const strange = createBroadcast<string>("kaunta-test", () => null);

@@ -9,7 +9,7 @@ it("writes and reads instants to the millisecond", () => {
   expect(() => fromInstant("yesterday")).toThrow(RangeError);
 });
 
-it("asks the machine for the time", () => {
+it("reads the system time", () => {
   const before = Date.now();
   expect(systemClock.now()).toBeGreaterThanOrEqual(before);
 });

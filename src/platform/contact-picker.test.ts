@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contactPicker, type PickedContact } from "./contact-picker.ts";
 
-it("asks the phone's sheet for names, numbers and addresses of several, and nothing else", async () => {
+it("requests names, numbers and addresses of several contacts, and nothing else", async () => {
   const asked: unknown[] = [];
   const chosen: PickedContact[] = [{ name: ["Asha"], tel: ["0712 000 111"] }];
   const contacts = {
@@ -14,7 +14,7 @@ it("asks the phone's sheet for names, numbers and addresses of several, and noth
   expect(asked).toEqual([[["name", "tel", "email"], { multiple: true }]]);
 });
 
-it("is nothing where the browser has no such sheet", () => {
+it("is null when the browser has no contact picker", () => {
   expect(contactPicker({})).toBeNull();
   expect(contactPicker({ contacts: {} })).toBeNull();
 });

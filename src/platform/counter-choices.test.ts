@@ -12,7 +12,7 @@ function storage() {
   });
 }
 
-it("is all on until it is switched off, each by itself", () => {
+it("is on for every choice until it is switched off individually", () => {
   storage();
   const received = vi.fn<() => void>();
   const stop = onChoice(received);
@@ -27,7 +27,7 @@ it("is all on until it is switched off, each by itself", () => {
   expect(received).toHaveBeenCalledTimes(2);
 });
 
-it("is on where the storage refuses", () => {
+it("is on when storage is unavailable", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new DOMException("refused", "SecurityError");

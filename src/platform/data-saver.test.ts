@@ -15,7 +15,7 @@ beforeEach(() => vi.stubGlobal("localStorage", storage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("saving data", () => {
-  it("is off until it is asked for, and kept from then on", () => {
+  it("is off until it is switched on, and stored from then on", () => {
     expect(isSavingData()).toBe(false);
     saveData(true);
     expect(isSavingData()).toBe(true);
@@ -23,7 +23,7 @@ describe("saving data", () => {
     expect(isSavingData()).toBe(false);
   });
 
-  it("tells who listens, until they stop", () => {
+  it("notifies listeners until they unsubscribe", () => {
     const received: boolean[] = [];
     const stop = onDataSaverChange(() => received.push(isSavingData()));
     saveData(true);
@@ -32,7 +32,7 @@ describe("saving data", () => {
     expect(received).toEqual([true]);
   });
 
-  it("is off where the storage refuses", () => {
+  it("is off when storage is unavailable", () => {
     vi.stubGlobal("localStorage", {
       ...storage(),
       getItem: () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildFacts, readBuildFacts } from "./env.ts";
 
-it("speaks to its own origin unless the build named another", () => {
+it("uses its own origin unless the build names another", () => {
   expect(readBuildFacts({}).apiOrigin).toBe("");
   expect(readBuildFacts({ VITE_API_ORIGIN: " https://api.example.co.tz/ " }).apiOrigin).toBe(
     "https://api.example.co.tz",
@@ -10,7 +10,7 @@ it("speaks to its own origin unless the build named another", () => {
   expect(readBuildFacts({ DEV: "true" }).isDevelopment).toBe(false);
 });
 
-it("reports errors only where the build names an address", () => {
+it("reports errors only when the build names an address", () => {
   expect(readBuildFacts({}).errorDsn).toBeNull();
   expect(readBuildFacts({ VITE_SENTRY_DSN: " " }).errorDsn).toBeNull();
   expect(readBuildFacts({ VITE_SENTRY_DSN: " https://k@errors.example/1 " }).errorDsn).toBe(
@@ -18,6 +18,6 @@ it("reports errors only where the build names an address", () => {
   );
 });
 
-it("carries the version of the package", () => {
+it("contains the version of the package", () => {
   expect(buildFacts.appVersion).toMatch(/^\d+\.\d+\.\d+/);
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const missing = new TypeError("Failed to fetch dynamically imported module: https://x/a.js");
 
-it("tries again after a while, and at once when there is a network again", async () => {
+it("retries after a delay, and immediately when the network is back", async () => {
   const fetch = vi.fn<() => Promise<string>>();
   fetch.mockRejectedValueOnce(missing).mockRejectedValueOnce(missing).mockResolvedValue("part");
   const fetched = fetchedAtLast(fetch);
@@ -30,12 +30,12 @@ it("tries again after a while, and at once when there is a network again", async
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it("keeps no fault of the part itself to itself", async () => {
+it("does not hide an error of the part itself", async () => {
   const broken = new Error("broken");
   await expect(fetchedAtLast(() => Promise.reject(broken))).rejects.toBe(broken);
 });
 
-it("says of an opened part that it is missing, until it is here", async () => {
+it("reports an opened part as missing until it is loaded", async () => {
   const received: unknown[] = [];
   const stop = openedParts.subscribe(() => received.push(openedParts.waitFor()));
   const fetch = vi.fn<() => Promise<string>>();
@@ -50,7 +50,7 @@ it("says of an opened part that it is missing, until it is here", async () => {
   stop();
 });
 
-it("looks for a new version when an opened part is missing, and says that it waits for that", async () => {
+it("looks for a new version when an opened part is missing, and reports that it waits for it", async () => {
   const update = vi.fn<() => void>();
   const registration: { installing: object | null; waiting: null; update: () => void } = {
     installing: null,

@@ -13,12 +13,12 @@ describe("[S5] UUIDv7", () => {
     expect(timeOf(id)).toBe(0x0195_1234_5678);
   });
 
-  it("reproduces the example of RFC 9562, appendix A.6, but for its random part", () => {
+  it("reproduces the example of RFC 9562, appendix A.6, except for its random part", () => {
     const id = createIds({ now: () => 1_645_557_742_000 }).next();
     expect(id.slice(0, 15)).toBe("017f22e2-79b0-7");
   });
 
-  it("grows within one millisecond, and when the clock goes back", () => {
+  it("increases within one millisecond, and when the clock goes back", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 200 }), (steps) => {
         let now = 1_000_000;
@@ -32,7 +32,7 @@ describe("[S5] UUIDv7", () => {
     );
   });
 
-  it("keeps growing from the highest seed", () => {
+  it("keeps increasing from the highest seed", () => {
     const ids = createIds({ now: () => 7 }, filled(0xff));
     const made = Array.from({ length: 1000 }, () => ids.next());
     expect(made.map(timeOf).every((time) => time === 7)).toBe(true);
@@ -46,7 +46,7 @@ describe("[S5] UUIDv7", () => {
     expect(timeOf(createIds({ now: () => 12.7 }).next())).toBe(12);
   });
 
-  it("two makers in the same millisecond do not meet", () => {
+  it("two generators in the same millisecond do not collide", () => {
     const clock = { now: () => 5 };
     const made = Array.from({ length: 2000 }, () => createIds(clock).next());
     expect(new Set(made).size).toBe(made.length);

@@ -13,7 +13,7 @@ function gate() {
 }
 
 describe("locks", () => {
-  it("[S21] one holder at a time, in the order they asked", async () => {
+  it("[S21] have one holder at a time, in request order", async () => {
     const locks = createWebLocks(createMemoryLockManager());
     const seen: string[] = [];
     const hold = (who: string) =>
@@ -31,7 +31,7 @@ describe("locks", () => {
     expect(seen).toEqual(["a in", "a out", "b in", "b out", "c in", "c out"]);
   });
 
-  it("locks of different names do not know each other", async () => {
+  it("of different names are independent", async () => {
     const locks = createWebLocks(createMemoryLockManager());
     const inner = await locks.withLock("one", {}, () =>
       locks.withLock("two", { ifAvailable: true }, async () => "both"),
@@ -39,7 +39,7 @@ describe("locks", () => {
     expect(inner).toEqual({ ok: true, value: { ok: true, value: "both" } });
   });
 
-  it("ifAvailable runs now or not at all", async () => {
+  it("with ifAvailable run immediately or not at all", async () => {
     const locks = createWebLocks(createMemoryLockManager());
     const result = await locks.withLock(name, {}, () =>
       locks.withLock(name, { ifAvailable: true }, async () => "ran"),
@@ -51,7 +51,7 @@ describe("locks", () => {
     });
   });
 
-  it("[S21] a stolen lock is told to its task and to who asked for it, at once", async () => {
+  it("[S21] report a stolen lock immediately to its task and to the requester", async () => {
     const locks = createWebLocks(createMemoryLockManager());
     const { opened, open } = gate();
     let frozen: AbortSignal | null = null;
@@ -69,7 +69,7 @@ describe("locks", () => {
     open();
   });
 
-  it("waiting can be given up, a running task cannot", async () => {
+  it("allow a waiting request to be cancelled, but not a running task", async () => {
     const locks = createWebLocks(createMemoryLockManager());
     const { opened, open } = gate();
     const running = new AbortController();
@@ -88,7 +88,7 @@ describe("locks", () => {
     });
   });
 
-  it("what the task throws comes through, and the lock is free again", async () => {
+  it("pass on what the task throws, and are free again", async () => {
     const locks = createWebLocks(createMemoryLockManager());
     const abort = new DOMException("its own", "AbortError");
     await expect(locks.withLock(name, {}, () => Promise.reject(abort))).rejects.toBe(abort);

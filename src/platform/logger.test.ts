@@ -4,7 +4,7 @@ import { consoleSink, createLogger, errorFields, type LogLine, scrub } from "./l
 const clock = { now: () => Date.UTC(2026, 10, 20) };
 
 describe("createLogger", () => {
-  it("passes on from its level up, with the time and the fields", () => {
+  it("passes on lines from its level up, with the time and the fields", () => {
     const lines: LogLine[] = [];
     const logger = createLogger({ level: "info", sink: (line) => lines.push(line), clock });
     logger.debug("drain.idle");
@@ -21,7 +21,7 @@ describe("createLogger", () => {
     ]);
   });
 
-  it("tells its sink what was thrown, which the console is not shown", () => {
+  it("passes the thrown value to its sink, but not to the console", () => {
     const lines: LogLine[] = [];
     const logger = createLogger({ level: "info", sink: (line) => lines.push(line), clock });
     const thrown = new Error("asha@duka.test is unknown");
@@ -30,7 +30,7 @@ describe("createLogger", () => {
     expect(lines[0]?.fields).toEqual({ error: "Error", message: "[removed] is unknown" });
   });
 
-  it("speaks to the console by level", () => {
+  it("writes to the console by level", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     createLogger({ level: "debug", sink: consoleSink, clock }).warn("storage.low", { left: 5 });
     expect(warn).toHaveBeenCalledWith("2026-11-20T00:00:00.000Z", "storage.low", { left: 5 });
@@ -47,7 +47,7 @@ describe("scrub", () => {
     "X-CSRF",
     "new_password",
     "pin",
-  ])("removes the value of %s whole", (name) => {
+  ])("removes the whole value of %s", (name) => {
     expect(scrub({ [name]: "anything" })).toEqual({ [name]: "[removed]" });
   });
 
@@ -62,7 +62,7 @@ describe("scrub", () => {
     expect(scrub(fields)).toEqual(fields);
   });
 
-  it("cuts addresses, numbers and tokens out of texts", () => {
+  it("removes addresses, numbers and tokens from texts", () => {
     expect(
       scrub({
         message:
@@ -74,12 +74,12 @@ describe("scrub", () => {
     });
   });
 
-  it("shortens what is long", () => {
+  it("shortens long values", () => {
     expect(scrub({ detail: "x".repeat(1000) })["detail"]).toHaveLength(301);
   });
 });
 
-it("says of something thrown what may be said", () => {
+it("reports only the safe parts of a thrown value", () => {
   expect(errorFields(new RangeError("too far"))).toEqual({
     error: "RangeError",
     message: "too far",

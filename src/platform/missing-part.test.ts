@@ -5,12 +5,12 @@ it.each([
   new TypeError("Failed to fetch dynamically imported module: https://x/assets/step-1.js"),
   new TypeError("error loading dynamically imported module: https://x/assets/step-1.js"),
   new TypeError("Importing a module script failed."),
-])("knows the sentence of each browser: %s", (error) => {
+])("recognises the message of each browser: %s", (error) => {
   expect(isPartMissing(error)).toBe(true);
 });
 
 it.each([new TypeError("Failed to fetch"), new Error("Importing a module script failed."), null])(
-  "takes nothing else for it: %s",
+  "does not match anything else: %s",
   (error) => {
     expect(isPartMissing(error)).toBe(false);
   },

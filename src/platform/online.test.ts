@@ -8,7 +8,7 @@ function windowLike() {
 }
 
 describe("createOnline", () => {
-  it("[S10] tells the hint and what happens to the page", () => {
+  it("[S10] reports the connection hint and the page events", () => {
     const scope = windowLike();
     const online = createOnline(scope);
     const received: OnlineEvent[] = [];
@@ -26,7 +26,7 @@ describe("createOnline", () => {
     expect(received).toHaveLength(6);
   });
 
-  it("works where there is no page", () => {
+  it("works without a page", () => {
     const scope = Object.assign(new EventTarget(), { navigator: { onLine: true } });
     const online = createOnline(scope);
     const received: OnlineEvent[] = [];

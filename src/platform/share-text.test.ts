@@ -3,7 +3,7 @@ import { shareText } from "./share-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("goes to the share sheet, else to the clipboard, and tells what became of it", async () => {
+it("uses the share sheet, otherwise the clipboard, and reports the result", async () => {
   const share = vi.fn<(words: ShareData) => Promise<void>>(async () => undefined);
   vi.stubGlobal("navigator", { share });
   expect(await shareText({ text: "24 soap" })).toBe("shared");

@@ -21,7 +21,7 @@ describe("wait", () => {
     expect(await waiting).toBe(true);
   });
 
-  it("ends at once when it is called off, and leaves no timer behind", async () => {
+  it("ends immediately when it is cancelled, and leaves no timer behind", async () => {
     const { timers, tasks } = handTimers();
     const stop = new AbortController();
     const waiting = wait(timers, 1000, stop.signal);
@@ -33,8 +33,8 @@ describe("wait", () => {
   });
 });
 
-describe("the system's timers", () => {
-  it("run a task once, and not when it was called off", async () => {
+describe("the system timers", () => {
+  it("run a task once, and not when it was cancelled", async () => {
     const seen: string[] = [];
     const cancel = systemTimers.after(1, () => seen.push("off"));
     systemTimers.after(-5, () => seen.push("on"));

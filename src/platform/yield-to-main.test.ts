@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { yieldToMain } from "./yield-to-main.ts";
 
-describe("a breath", () => {
-  it("is a turn of its own, after all that the one at hand has left to do", async () => {
+describe("yielding to the main thread", () => {
+  it("takes a task of its own, after everything the current one has left to do", async () => {
     const seen: string[] = [];
     const over = yieldToMain({}).then(() => seen.push("after"));
     queueMicrotask(() => seen.push("microtask"));
@@ -11,7 +11,7 @@ describe("a breath", () => {
     expect(seen).toEqual(["now", "microtask", "after"]);
   });
 
-  it("is the browser's own where it has one", async () => {
+  it("uses the browser's own yield when it has one", async () => {
     let asked = 0;
     await yieldToMain({
       scheduler: {

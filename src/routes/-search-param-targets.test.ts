@@ -30,7 +30,7 @@ describe.each<[string, AnyRoute, string]>([
   ["/auth/login", login as AnyRoute, "redirect"],
   ["/auth/mfa", mfa as AnyRoute, "redirect"],
   ["/auth/people", people as AnyRoute, "redirect"],
-])("what %s is asked to lead to", (path, route, name) => {
+])("the redirect target of %s", (path, route, name) => {
   it("is a path of this origin", () => {
     expect(given(route, path, { [name]: "/credits?open=1" })).toMatchObject({
       [name]: "/credits?open=1",
@@ -47,12 +47,12 @@ describe.each<[string, AnyRoute, string]>([
     "javascript:alert(1)",
     ["/credits"],
     7,
-  ])("or nothing: %j", (asked) => {
+  ])("is undefined for %j", (asked) => {
     expect(given(route, path, { [name]: asked })).toMatchObject({ [name]: undefined });
   });
 });
 
-it("says nothing at the sign-in that is not one of its notices", () => {
+it("accepts only known notices at the sign-in", () => {
   expect(given(login as AnyRoute, "/auth/login", { said: "toString" })).toMatchObject({
     said: undefined,
   });
@@ -69,7 +69,7 @@ function ledTo(to: unknown): unknown {
   return null;
 }
 
-it("leads from /redirect to a path of this app, and to / for anything else", () => {
+it("redirects from /redirect to a path of this app, and to / for anything else", () => {
   expect(ledTo("/credits?open=1")).toBe("/credits?open=1");
   for (const asked of ["//evil.example", "https://evil.example", "/redirect?to=/", undefined, 7]) {
     expect(ledTo(asked)).toBe("/");

@@ -174,7 +174,7 @@ async function given(file: string, query: Record<string, unknown>): Promise<unkn
   return router.matchRoutes(path, query).at(-1)?.search;
 }
 
-it("knows every route that reads its query", async () => {
+it("covers every route that reads its query", async () => {
   const texts = await Promise.all(
     Object.entries(sources).map(async ([file, text]) => [file, await text()] as const),
   );
@@ -189,14 +189,14 @@ const cases = Object.entries(read).flatMap(([file, keys]) =>
 describe.each(cases)("%s: %s", (file, key, text) => {
   const nothing = [["x"], { x: 1 }, true, null, ...(text === null ? [] : [text, -7])];
   it.each(nothing.map((value) => [value]))(
-    "is not handed on as it was asked: %j",
+    "does not pass on an invalid value: %j",
     async (value) => {
       expect(await given(file, { [key]: value })).toMatchObject({ [key]: undefined });
     },
   );
 });
 
-it("reads the page of the alerts out of a text", async () => {
+it("reads the page of the alerts from a text", async () => {
   const search = { type: "CRITICAL", seen: "acknowledged", page: "2" };
   expect(await given("./_shell/inventory/alerts.tsx", search)).toMatchObject({
     ...search,

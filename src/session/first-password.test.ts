@@ -3,7 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { asha, sessionDevice } from "#tests/support/session-device.ts";
 
-it("a password that was chosen is not asked for again by what was asked before", async () => {
+it("an earlier request does not ask again for a password that was already chosen", async () => {
   const { server, open, signIn } = sessionDevice();
   const session = await open();
   await signIn(session, asha);

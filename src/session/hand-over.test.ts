@@ -15,7 +15,7 @@ async function signedIn() {
   return { ...device, session };
 }
 
-it("goes on at the shop's own address, and leaves no session behind", async () => {
+it("continues at the shop's own address, and leaves no session behind", async () => {
   const { session, server, open } = await signedIn();
   server.ownAddress = own;
   expect(await session.handOver()).toBe(`${own}/auth/handover?code=code-of-once`);
@@ -24,14 +24,14 @@ it("goes on at the shop's own address, and leaves no session behind", async () =
   expect(await (await open()).start()).toEqual({ phase: "signed_out" });
 });
 
-it("stays where the shop has no address of its own", async () => {
+it("stays when the shop has no address of its own", async () => {
   const { session } = await signedIn();
   expect(await session.handOver()).toBeNull();
   expect(session.getSnapshot()).toMatchObject({ phase: "signed_in", standing: "live" });
 });
 
 it.each(["queued", "sending", "rejected"])(
-  "stays with what is kept here and %s, which another address would not have",
+  "stays while an operation is stored here as %s, which another address would not have",
   async (state) => {
     const { session, server, indexedDB } = await signedIn();
     server.ownAddress = own;
@@ -45,7 +45,7 @@ it.each(["queued", "sending", "rejected"])(
   },
 );
 
-it("stays signed in where the server is not heard", async () => {
+it("stays signed in when the server is unreachable", async () => {
   const { session, server } = await signedIn();
   server.isThere = false;
   await expect(session.handOver()).rejects.toBeInstanceOf(Error);

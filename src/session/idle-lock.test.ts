@@ -65,7 +65,7 @@ function till(hasPin = true) {
   return { clock, timers, setBack, become, open, lastTouch, isLocked: () => state.locked };
 }
 
-describe("a till that is left alone", () => {
+describe("an idle till", () => {
   it("locks after five minutes, not before", async () => {
     const { timers, open, isLocked } = till();
     open();
@@ -75,7 +75,7 @@ describe("a till that is left alone", () => {
     expect(isLocked()).toBe(true);
   });
 
-  it("counts from the last touch, in whichever window it was", async () => {
+  it("counts from the last touch, in any window", async () => {
     const { timers, open, isLocked } = till();
     const [used] = [open(), open()];
     for (let round = 0; round < 4; round += 1) {
@@ -88,7 +88,7 @@ describe("a till that is left alone", () => {
     expect(isLocked()).toBe(true);
   });
 
-  it("locks right after the tab slept, before the touch that woke it counts", async () => {
+  it("locks immediately after the tab slept, before the touch that woke it counts", async () => {
     const one = till();
     const slept = one.open();
     await idle();
@@ -106,7 +106,7 @@ describe("a till that is left alone", () => {
     expect(two.isLocked()).toBe(true);
   });
 
-  it("locks when it is opened after it was closed for longer", async () => {
+  it("locks when it is opened after being closed for longer", async () => {
     const { clock, open, lastTouch, isLocked } = till();
     lastTouch.write(clock.now() - 6 * minute);
     open();
@@ -114,7 +114,7 @@ describe("a till that is left alone", () => {
     expect(isLocked()).toBe(true);
   });
 
-  it("does not lock again at once when it has just been opened", async () => {
+  it("does not lock again immediately after it was unlocked", async () => {
     const { timers, become, open, isLocked } = till();
     open();
     await timers.pass(20 * minute);
@@ -125,7 +125,7 @@ describe("a till that is left alone", () => {
     expect(isLocked()).toBe(true);
   });
 
-  it("stays open while nobody has a PIN: without a line nobody could open it again", async () => {
+  it("stays open while no user has a PIN: no one could unlock it offline", async () => {
     const { timers, open, isLocked } = till(false);
     const window = open();
     await timers.pass(60 * minute);
@@ -135,7 +135,7 @@ describe("a till that is left alone", () => {
     expect(isLocked()).toBe(false);
   });
 
-  it("a clock that was set back does not keep it open for ever", async () => {
+  it("does not stay open forever when the clock was set back", async () => {
     const { timers, setBack, open, isLocked } = till();
     open();
     await idle();
@@ -144,14 +144,14 @@ describe("a till that is left alone", () => {
     expect(isLocked()).toBe(true);
   });
 
-  it("lets go when it is stopped", async () => {
+  it("no longer locks once it is stopped", async () => {
     const { timers, open, isLocked } = till();
     open().stop();
     await timers.pass(60 * minute);
     expect(isLocked()).toBe(false);
   });
 
-  it("[S22] is locked in the session itself, which keeps it over a reload", async () => {
+  it("[S22] is locked in the session itself, which stays locked over a reload", async () => {
     const { made, open, signIn, server } = sessionDevice();
     const session = await open();
     await session.start();

@@ -21,15 +21,15 @@ async function lostTill() {
   return { ...device, session };
 }
 
-describe("a device that was reported lost", () => {
-  it("hides the shop once it hears so, in every window and over reloads without a network", async () => {
+describe("a device reported lost", () => {
+  it("hides the shop once it receives the report, in every window and over offline reloads", async () => {
     const { session, open, server } = await lostTill();
     expect(session.getSnapshot()).toMatchObject({ ...hidden, standing: "ended" });
     server.isThere = false;
     expect(await (await open()).start()).toMatchObject(hidden);
   });
 
-  it("hears it from any of its people's sessions, whoever is at it", async () => {
+  it("receives the report through any of its users' sessions, regardless of the current user", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.start();
@@ -48,7 +48,7 @@ describe("a device that was reported lost", () => {
     await eventually(() => expect(session.getSnapshot()).toMatchObject(hidden));
   });
 
-  it("opens to no PIN, and to a sign-in; then to that person only", async () => {
+  it("opens to no PIN, but to a sign-in, and then to that user only", async () => {
     const { session, server, signIn } = await lostTill();
     expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true, state: hidden });
     server.gone.clear();
@@ -60,7 +60,7 @@ describe("a device that was reported lost", () => {
     expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true, state: hidden });
   });
 
-  it("stays hidden where nothing can be stored, for as long as the window lives", async () => {
+  it("stays hidden without storage, for as long as the window is open", async () => {
     const device = sessionDevice();
     const session = await device.open(false);
     await session.start();
@@ -71,7 +71,7 @@ describe("a device that was reported lost", () => {
     expect(session.getSnapshot()).toMatchObject(hidden);
   });
 
-  it("goes on showing the shop where a session was ended for any other reason", async () => {
+  it("keeps showing the shop when a session ended for any other reason", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.start();

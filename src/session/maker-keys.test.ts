@@ -29,7 +29,7 @@ function told(device: Device, path: string = paths.login): DeviceKeys {
 const wrappedOf = (device: Device) => bodies<MakerKeyBody>(device, paths.keys);
 
 describe("the keys of a sign-in", () => {
-  it("[S26] are told with the password, and what the person records is signed with theirs", async () => {
+  it("[S26] are sent with the password, and the user's operations are signed with them", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await device.signIn(session, asha);
@@ -45,7 +45,7 @@ describe("the keys of a sign-in", () => {
     session.stop();
   });
 
-  it("[S26] are told with the second factor's code, too", async () => {
+  it("[S26] are also sent with the second factor's code", async () => {
     const device = sessionDevice();
     device.server.code = "123456";
     const session = await device.open();
@@ -57,7 +57,7 @@ describe("the keys of a sign-in", () => {
     session.stop();
   });
 
-  it("[S26] of a refused sign-in are not kept", async () => {
+  it("[S26] of a refused sign-in are not stored", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.signIn({ email: asha.email, password: "wrong", remember: true });
@@ -65,7 +65,7 @@ describe("the keys of a sign-in", () => {
     session.stop();
   });
 
-  it("[S26] are kept by a hand-over that was asked with them", async () => {
+  it("[S26] are kept by a hand-over that was requested with them", async () => {
     const device = sessionDevice();
     const session = await device.open();
     const keys = await session.newKeys();
@@ -74,7 +74,7 @@ describe("the keys of a sign-in", () => {
     session.stop();
   });
 
-  it("[S26] go with a sign-out", async () => {
+  it("[S26] are removed on sign-out", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await device.signIn(session, asha);
@@ -83,7 +83,7 @@ describe("the keys of a sign-in", () => {
     session.stop();
   });
 
-  it("[S26] prove the device at a renewal and as a till, without storage too", async () => {
+  it("[S26] prove the device at a token renewal and as a till, also without storage", async () => {
     for (const hasStore of [true, false]) {
       const device = sessionDevice();
       const session = await device.open(hasStore);
@@ -106,8 +106,8 @@ describe("the keys of a sign-in", () => {
   });
 });
 
-describe("a key under a PIN", () => {
-  it("[S26] that is spoiled keeps nobody out: what they record is unsigned", async () => {
+describe("a key protected by a PIN", () => {
+  it("[S26] locks no one out when it is corrupted: operations are recorded unsigned", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.start();
@@ -126,7 +126,7 @@ describe("a key under a PIN", () => {
     session.stop();
   });
 
-  it("[S26] is vouched for, closed by the lock and opened by the PIN, over a reload", async () => {
+  it("[S26] is endorsed, closed by the lock and opened by the PIN, also after a reload", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.start();
@@ -152,7 +152,7 @@ describe("a key under a PIN", () => {
     reloaded.stop();
   });
 
-  it("[S26] is closed when another person enters, and signs one approval without entering", async () => {
+  it("[S26] is closed when another user signs in, and signs one approval without a sign-in", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.start();
@@ -168,7 +168,7 @@ describe("a key under a PIN", () => {
     session.stop();
   });
 
-  it("[S26] is told before the next operation where it could not be heard at once", async () => {
+  it("[S26] is sent before the next operation when it could not be sent immediately", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await device.signIn(session, asha);
@@ -191,7 +191,7 @@ describe("a key under a PIN", () => {
     session.stop();
   });
 
-  it("[S26] that the server refuses is not used, and a password brings another", async () => {
+  it("[S26] is not used when the server refuses it, and a password sign-in creates another", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.start();

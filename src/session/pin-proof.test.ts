@@ -13,7 +13,7 @@ async function deviceWithStore(indexedDB = new IDBFactory()) {
   return { db, crypto: globalThis.crypto, stopwatch: () => performance.now() };
 }
 
-it("costs a guess a quarter of a second on the device it was set on", async () => {
+it("costs a quarter of a second per guess on the device it was set on", async () => {
   const device = await deviceWithStore();
   let at = 0;
   // If four passes take 50 ms, five times as many plus a tenth are needed.
@@ -23,7 +23,7 @@ it("costs a guess a quarter of a second on the device it was set on", async () =
   expect(await openPin(device, proof, "4712")).toBeNull();
 });
 
-it("proves nothing on another device: the record is worthless without the device's key", async () => {
+it("proves nothing on another device: the record is useless without the device's key", async () => {
   const [one, other] = [await deviceWithStore(), await deviceWithStore()];
   const { proof } = await provePin({ ...one, stopwatch: stopped() }, "4711");
   expect(await openPin(one, proof, "4711")).not.toBeNull();
@@ -32,7 +32,7 @@ it("proves nothing on another device: the record is worthless without the device
   expect(Array.from(proof.hash).join()).not.toContain(Array.from(plain).join());
 });
 
-it("takes a PIN set by an older version, and keeps it the new way from its next use on", async () => {
+it("accepts a PIN set by an older version, and stores it in the new format from its next use", async () => {
   const { open, signIn, indexedDB } = sessionDevice();
   const session = await open();
   await signIn(session, asha);

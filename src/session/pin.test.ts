@@ -17,7 +17,7 @@ async function sharedTill() {
 
 describe("a PIN", () => {
   it.each(["123", "1234567", "12a4", "0000", "777777", "1234", "654321", "8901", ""])(
-    "is not set to %j",
+    "cannot be set to %j",
     async (pin) => {
       const { open, signIn } = sessionDevice();
       const session = await open();
@@ -27,7 +27,7 @@ describe("a PIN", () => {
     },
   );
 
-  it("[S22] opens the till to another person without a line, and what is recorded is theirs", async () => {
+  it("[S22] opens the till to another user offline, and operations are recorded as theirs", async () => {
     const { session, open } = await sharedTill();
     expect(await session.unlock("asha", "4711")).toMatchObject({
       ok: true,
@@ -40,7 +40,7 @@ describe("a PIN", () => {
     session.stop();
   });
 
-  it("five wrong ones and that person needs the password, over reloads and tabs; others go on", async () => {
+  it("requires that user's password after five wrong PINs, over reloads and tabs; others continue", async () => {
     const { session, open, server, signIn } = await sharedTill();
     const other = await open();
     expect(await session.unlock("asha", "0815")).toEqual({ ok: false, code: "wrong_pin", left: 4 });
@@ -66,7 +66,7 @@ describe("a PIN", () => {
     session.stop();
   });
 
-  it("the right one forgives the wrong ones before it", async () => {
+  it("resets the wrong attempts when the right one is entered", async () => {
     const { session } = await sharedTill();
     for (let round = 0; round < 2; round += 1) {
       for (let left = 4; left > 0; left -= 1)
@@ -76,7 +76,7 @@ describe("a PIN", () => {
     session.stop();
   });
 
-  it("of nobody, or taken away, opens nothing", async () => {
+  it("opens nothing for an unknown user or after it was removed", async () => {
     const { session, server, signIn } = await sharedTill();
     expect(await session.unlock("neema", "4711")).toEqual({ ok: false, code: "no_pin" });
     // A PIN removed only on this device would still unlock the other tills: the server must be reached.
@@ -91,7 +91,7 @@ describe("a PIN", () => {
     session.stop();
   });
 
-  it("is set by whoever has given their password, not by whoever found the till open", async () => {
+  it("can be set by a user who gave their password, but not by a user who unlocked the till with a PIN", async () => {
     const { session, open, server, signIn } = await sharedTill();
     const refused = { ok: false, code: "not_signed_in" };
     await session.unlock("asha", "4711");
@@ -110,7 +110,7 @@ describe("a PIN", () => {
     session.stop();
   });
 
-  it("is not kept for whom this device does not remember", async () => {
+  it("is not stored for a user this device does not remember", async () => {
     const { open, signIn } = sessionDevice();
     const refused = { ok: false, code: "no_storage" };
     const forgetful = await open(false);
@@ -124,7 +124,7 @@ describe("a PIN", () => {
     expect(await session.people()).toMatchObject([{ user: { id: "asha" }, hasPin: false }]);
   });
 
-  it("asks who they are by now, once there is a line", async () => {
+  it("updates the user's permissions once the connection is back", async () => {
     const { session, server } = await sharedTill();
     server.isThere = true;
     server.users = [{ ...asha, permissions: ["sale.void"] }, juma];
@@ -137,7 +137,7 @@ describe("a PIN", () => {
     session.stop();
   });
 
-  it("is kept only as a sealed Argon2id hash over a salt of its own", async () => {
+  it("is stored only as a sealed Argon2id hash with its own salt", async () => {
     const { session, indexedDB } = await sharedTill();
     const request = indexedDB.open("kaunta-secure");
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -161,7 +161,7 @@ describe("a PIN", () => {
 });
 
 describe("a locked till", () => {
-  it("stays locked over a reload and in every window, until somebody says who they are", async () => {
+  it("stays locked over a reload and in every window, until a user identifies themselves", async () => {
     const { session, open } = await sharedTill();
     const other = await open();
     await other.start();
@@ -188,8 +188,8 @@ describe("a locked till", () => {
   });
 });
 
-describe("a supervisor's PIN at somebody else's till", () => {
-  it("says yes or no without anybody entering, and counts like the lock", async () => {
+describe("a supervisor's PIN at another user's till", () => {
+  it("is accepted or refused without a sign-in, and attempts count as for the lock", async () => {
     const { session } = await sharedTill();
     expect(await session.checkPin("asha", "4711", "a text")).toMatchObject({
       ok: true,

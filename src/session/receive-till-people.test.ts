@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { asha, eventually, juma, sessionDevice } from "#tests/support/session-device.ts";
 import { makeVerifier } from "./shared-pin.ts";
 
-it("an answer from before is not laid over a PIN that was chosen while it was on its way", async () => {
+it("an earlier answer does not overwrite a PIN chosen while it was in transit", async () => {
   const { made, server, becomeTill, open, signIn } = sessionDevice();
   const pin = await makeVerifier({ crypto: globalThis.crypto, ids: made.ids }, "2580");
   server.pins.set("asha", { user: asha, pin, is_own: false, must_change: true });

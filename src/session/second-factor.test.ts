@@ -14,7 +14,7 @@ async function waiting() {
 }
 
 describe("the second factor", () => {
-  it("opens nothing before the code, and everything after it", async () => {
+  it("grants nothing before the code, and everything after it", async () => {
     const { made, tab, session, answer, server } = await waiting();
     const awaited = {
       phase: "second_factor",
@@ -39,7 +39,7 @@ describe("the second factor", () => {
     session.stop();
   });
 
-  it("is answered by a recovery code in its own field, as it was written down", async () => {
+  it("accepts a recovery code in its own field, as it was written down", async () => {
     const { session, server } = await waiting();
     expect(await session.verifySecondFactor(" k3m9x-7pq2t ", "recovery")).toMatchObject({
       ok: false,
@@ -54,7 +54,7 @@ describe("the second factor", () => {
     session.stop();
   });
 
-  it("is still awaited after a reload of its tab, and in no other", async () => {
+  it("is still awaited after a reload of its tab, and in no other tab", async () => {
     const { open, tab, session } = await waiting();
     session.stop();
     const reloaded = await open(true, tab);
@@ -64,7 +64,7 @@ describe("the second factor", () => {
     reloaded.stop();
   });
 
-  it("keeps to what was said of remembering", async () => {
+  it("keeps the choice whether to remember the user", async () => {
     const { open, server, signIn } = sessionDevice();
     server.code = "123456";
     const session = await open();
@@ -74,7 +74,7 @@ describe("the second factor", () => {
     });
   });
 
-  it("without a password before it the data is missing", async () => {
+  it("reports missing data without a password before it", async () => {
     const { open } = sessionDevice();
     const session = await open();
     await session.start();
@@ -84,7 +84,7 @@ describe("the second factor", () => {
     session.stop();
   });
 
-  it("what is no code of six digits is not sent", async () => {
+  it("does not send a code that is not six digits", async () => {
     const { session, server } = await waiting();
     const wrong = { ok: false, code: "mfa_invalid", seconds: null };
     expect(await session.verifySecondFactor("12345")).toEqual(wrong);
@@ -96,19 +96,26 @@ describe("the second factor", () => {
   it.each([
     ["mfa_expired", 410],
     ["mfa_locked", 429],
-  ] as const)("a wrong code may be tried again until the server says %s", async (code, status) => {
-    const { session, server, tab } = await waiting();
-    const wrong = { ok: false, code: "mfa_invalid", seconds: null };
-    expect(await session.verifySecondFactor("000000")).toEqual(wrong);
-    expect(session.getSnapshot()).toMatchObject({ phase: "second_factor" });
-    server.codeRefusal = { code, status };
-    expect(await session.verifySecondFactor("123456")).toEqual({ ok: false, code, seconds: null });
-    expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
-    expect(tab.kept.size).toBe(0);
-    session.stop();
-  });
+  ] as const)(
+    "allows another try after a wrong code until the server reports %s",
+    async (code, status) => {
+      const { session, server, tab } = await waiting();
+      const wrong = { ok: false, code: "mfa_invalid", seconds: null };
+      expect(await session.verifySecondFactor("000000")).toEqual(wrong);
+      expect(session.getSnapshot()).toMatchObject({ phase: "second_factor" });
+      server.codeRefusal = { code, status };
+      expect(await session.verifySecondFactor("123456")).toEqual({
+        ok: false,
+        code,
+        seconds: null,
+      });
+      expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
+      expect(tab.kept.size).toBe(0);
+      session.stop();
+    },
+  );
 
-  it("ends by the device's own clock, too", async () => {
+  it("also expires by the device's own clock", async () => {
     const { made, session, server, open, tab } = await waiting();
     made.clock.advance(600_000);
     session.stop();
@@ -123,19 +130,16 @@ describe("the second factor", () => {
     ["too_many_codes", 1800],
     ["too_many_attempts", 900],
     ["delivery_failed", null],
-  ] as const)(
-    "%s is told with how long to wait, and is no reason to begin anew",
-    async (code, s) => {
-      const { session, server } = await waiting();
-      server.codeRefusal = { code, status: 429, ...(s === null ? {} : { retry_after: s }) };
-      expect(await session.resendSecondFactor()).toEqual({ ok: false, code, seconds: s });
-      expect(await session.verifySecondFactor("123456")).toEqual({ ok: false, code, seconds: s });
-      expect(session.getSnapshot()).toMatchObject({ phase: "second_factor" });
-      session.stop();
-    },
-  );
+  ] as const)("%s is reported with the wait, and does not restart the sign-in", async (code, s) => {
+    const { session, server } = await waiting();
+    server.codeRefusal = { code, status: 429, ...(s === null ? {} : { retry_after: s }) };
+    expect(await session.resendSecondFactor()).toEqual({ ok: false, code, seconds: s });
+    expect(await session.verifySecondFactor("123456")).toEqual({ ok: false, code, seconds: s });
+    expect(session.getSnapshot()).toMatchObject({ phase: "second_factor" });
+    session.stop();
+  });
 
-  it("another code is sent, and the wait for the next is told", async () => {
+  it("sends another code and reports the wait for the next one", async () => {
     const { made, server, session, tab } = await waiting();
     made.clock.advance(540_000);
     expect(await session.resendSecondFactor()).toEqual({ ok: true, retryAfter: 60 });
@@ -151,7 +155,7 @@ describe("the second factor", () => {
     session.stop();
   });
 
-  it("without a line it goes on waiting", async () => {
+  it("keeps waiting while offline", async () => {
     const { session, server } = await waiting();
     server.isThere = false;
     const offline = { ok: false, code: "offline", seconds: null };
@@ -161,7 +165,7 @@ describe("the second factor", () => {
     session.stop();
   });
 
-  it("given up at a till that somebody has locked, it is theirs again, after a reload too", async () => {
+  it("returns a locked till to its user when it is cancelled, also after a reload", async () => {
     const { open, server, signIn } = sessionDevice();
     const tab = createTab();
     const session = await open(true, tab);
@@ -182,7 +186,7 @@ describe("the second factor", () => {
     reloaded.stop();
   });
 
-  it("a tab whose storage refuses, or holds another version's words, asks for the password", async () => {
+  it("asks for the password in a tab whose storage fails or holds another version's data", async () => {
     const { open, server, signIn } = sessionDevice();
     server.code = "123456";
     const refusing = () => {
@@ -203,7 +207,7 @@ describe("the second factor", () => {
   });
 
   it.each(["delivery_failed", "too_many_codes"])(
-    "says when no code went out (%s), with its seconds, and counts no try for it",
+    "reports that no code was sent (%s), with its seconds, and counts no attempt",
     async (code) => {
       const { open, server, signIn } = sessionDevice();
       const session = await open();

@@ -19,7 +19,7 @@ import {
 const credentials = { email: "  Asha@Duka.test ", password: "Karibu#2026" };
 
 describe("signing in", () => {
-  it("keeps the person, their rights and their place over a reload", async () => {
+  it("keeps the user, their permissions and their location over a reload", async () => {
     const { open } = sessionDevice();
     const session = await open();
     expect(await session.start()).toEqual({ phase: "signed_out" });
@@ -41,7 +41,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("[S22] opens without a line, however old the token is", async () => {
+  it("[S22] opens offline, however old the token is", async () => {
     const { made, server, open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
@@ -54,7 +54,7 @@ describe("signing in", () => {
     reloaded.stop();
   });
 
-  it("[S22] only the server's word ends the session, and even then the till goes on", async () => {
+  it("[S22] only the server's refusal ends the session, and even then the till continues", async () => {
     const { server, open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(await (await open()).start()).toMatchObject({ phase: "signed_in", standing: "ended" });
   });
 
-  it("not remembered, the tokens are in memory only and a reload asks again", async () => {
+  it("keeps the tokens in memory only when not remembered, and a reload asks again", async () => {
     const { open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
@@ -80,7 +80,7 @@ describe("signing in", () => {
     expect(await (await open()).start()).toEqual({ phase: "signed_out" });
   });
 
-  it("works where nothing can be stored, and says that it will not last", async () => {
+  it("works without storage, and reports that it will not last", async () => {
     const { open } = sessionDevice();
     const session = await open(false);
     await session.start();
@@ -89,7 +89,7 @@ describe("signing in", () => {
     session.stop();
   });
 
-  it("five wrong passwords close the door for a quarter of an hour, over reloads", async () => {
+  it("is blocked for a quarter of an hour after five wrong passwords, over reloads", async () => {
     const { made, open } = sessionDevice();
     const wrong = { ...credentials, password: "wrong", remember: true };
     for (let tries = 0; tries < 5; tries += 1) {
@@ -109,7 +109,7 @@ describe("signing in", () => {
     });
   });
 
-  it("a new password opens the door that wrong ones had closed, for that email alone", async () => {
+  it("is unblocked by a new password after wrong ones, for that email alone", async () => {
     const { open } = sessionDevice();
     const session = await open();
     for (const email of [asha.email, juma.email])
@@ -123,7 +123,7 @@ describe("signing in", () => {
     session.stop();
   });
 
-  it("tries that reached nobody are not counted", async () => {
+  it("does not count attempts that did not reach the server", async () => {
     const { server, open } = sessionDevice();
     server.isThere = false;
     for (let tries = 0; tries < 7; tries += 1) {
@@ -138,7 +138,7 @@ describe("signing in", () => {
     });
   });
 
-  it("a sign-out nobody heard is told to the server at the next contact, once", async () => {
+  it("sends an undelivered sign-out to the server at the next contact, once", async () => {
     const { server, open, indexedDB } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
@@ -160,7 +160,7 @@ describe("signing in", () => {
     reloaded.stop();
   });
 
-  it("what the goods cost leaves with the last who may see it, and is read anew after", async () => {
+  it("removes item costs with the last user who may see them, and reads them again afterwards", async () => {
     const { server, open, indexedDB } = sessionDevice();
     const boss = { ...asha, permissions: ["cost.view"] };
     server.users = [boss, { ...juma, permissions: ["cost.view"] }];
@@ -183,7 +183,7 @@ describe("signing in", () => {
     session.stop();
   });
 
-  it("says what is missing", async () => {
+  it("reports what is missing", async () => {
     const { server, open } = sessionDevice();
     const session = await open();
     expect(await session.signIn({ email: " ", password: "x", remember: true })).toEqual({
@@ -199,7 +199,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("[S23] ends in every window when somebody signs out", async () => {
+  it("[S23] ends in every window when the user signs out", async () => {
     const { server, open } = sessionDevice();
     const [one, two] = [await open(), await open()];
     await one.start();
@@ -220,7 +220,7 @@ describe("a session", () => {
     two.stop();
   });
 
-  it("[S23] signing out without a line does not wait for it, and takes what the server told", async () => {
+  it("[S23] signs out offline without waiting, and removes the data received from the server", async () => {
     const { server, open, forgotten } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
@@ -231,7 +231,7 @@ describe("a session", () => {
     expect(forgotten).toEqual(["asha"]);
   });
 
-  it("works at the place that was chosen, after a reload too", async () => {
+  it("uses the chosen location, also after a reload", async () => {
     const { open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
@@ -242,7 +242,7 @@ describe("a session", () => {
     expect(await (await open()).start()).toMatchObject({ location: { id: "store" } });
   });
 
-  it("[S6] registers the device as a till once; after that it needs no line", async () => {
+  it("[S6] registers the device as a till once, and works offline after that", async () => {
     const { made, server, open } = sessionDevice();
     const session = await open();
     const { db } = await made.open();
@@ -267,7 +267,7 @@ describe("a session", () => {
     expect(await session.ensureTill(db)).toMatchObject({ ok: true, till: { code: "K2" } });
   });
 
-  it("[S6] [S19] is another till at another business, at the location worked at there", async () => {
+  it("[S6] [S19] is another till at another business, at the location chosen there", async () => {
     const { made, indexedDB, server, open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });

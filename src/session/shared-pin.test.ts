@@ -51,7 +51,7 @@ async function jumasTill({ server }: Pick<Device, "server">) {
 }
 
 describe("a PIN set at one till", () => {
-  it("[S22] opens another after its contact, without a network, to the counter alone", async () => {
+  it("[S22] opens another till after that till's next contact, offline, with sales permissions only", async () => {
     const one = await ashasTill();
     const two = await jumasTill(one);
     two.server.isThere = false;
@@ -70,7 +70,7 @@ describe("a PIN set at one till", () => {
     two.session.stop();
   });
 
-  it("[S22] [S26] what they record goes with a colleague's session, and no key signs it", async () => {
+  it("[S22] [S26] sends operations recorded with it through a colleague's session, unsigned", async () => {
     const one = await ashasTill();
     const two = await jumasTill(one);
     await two.session.unlock("asha", "4711");
@@ -96,7 +96,7 @@ describe("a PIN set at one till", () => {
     two.session.stop();
   });
 
-  it("five wrong ones and that person needs the password, whatever is heard meanwhile", async () => {
+  it("requires the password after five wrong entries, even after further contact with the server", async () => {
     const one = await ashasTill();
     const two = await jumasTill(one);
     for (const pin of ["0815", "0816", "0817", "0818"]) await two.session.unlock("asha", pin);
@@ -111,7 +111,7 @@ describe("a PIN set at one till", () => {
     two.session.stop();
   });
 
-  it("changed or removed there is good here no longer after the next contact", async () => {
+  it("stops working at another till after the next contact once changed or removed", async () => {
     const one = await ashasTill();
     const two = await jumasTill(one);
     const before = one.server.pins.get("asha")?.pin.id;
@@ -130,7 +130,7 @@ describe("a PIN set at one till", () => {
     two.session.stop();
   });
 
-  it("is not taken away while the server cannot hear of it", async () => {
+  it("is not removed while the server cannot be reached", async () => {
     const one = await ashasTill();
     one.server.isThere = false;
     expect(await one.session.setPin(null)).toEqual({ ok: false, code: "offline" });
@@ -139,7 +139,7 @@ describe("a PIN set at one till", () => {
     one.session.stop();
   });
 
-  it("of somebody suspended is gone after the next contact, and so are they from the till", async () => {
+  it("is removed with its user from the till after the next contact when the user is suspended", async () => {
     const one = await ashasTill();
     const two = await jumasTill(one);
     await two.session.unlock("asha", "4711");
@@ -157,7 +157,7 @@ describe("a PIN set at one till", () => {
     two.session.stop();
   });
 
-  it("typed in without a network works here at once, and elsewhere when it was told", async () => {
+  it("when set offline works on this device immediately, and elsewhere once it has reached the server", async () => {
     const device = sessionDevice();
     const session = await device.open();
     await device.signIn(session, asha);
@@ -177,7 +177,7 @@ describe("a PIN set at one till", () => {
 });
 
 describe("a PIN changed at another till", () => {
-  it("opens one's own session here, and the old one nothing", async () => {
+  it("opens the user's own session at this till, and the old PIN no longer works", async () => {
     const one = await ashasTill();
     const two = await jumasTill(one);
     await two.signIn(two.session, asha);
@@ -202,13 +202,13 @@ describe("a PIN changed at another till", () => {
   });
 });
 
-describe("a PIN that was given", () => {
+describe("a PIN assigned by another user", () => {
   async function given(device: Device) {
     const pin = await makeVerifier({ crypto: globalThis.crypto, ids: device.made.ids }, "2580");
     device.server.pins.set("asha", { user: asha, pin, is_own: false, must_change: true });
   }
 
-  it("is changed at first use with it, at the till, and then is one's own", async () => {
+  it("must be changed at its first use at the till and then belongs to the user", async () => {
     const source = sessionDevice();
     await given(source);
     const till = await jumasTill(source);
@@ -230,7 +230,7 @@ describe("a PIN that was given", () => {
     session.stop();
   });
 
-  it("opens no session that its person has on the till: whoever gave it does not enter their account", async () => {
+  it("does not open the user's session on the till, so the assigner cannot enter their account", async () => {
     const source = sessionDevice();
     const till = await jumasTill(source);
     const { session } = till;
@@ -253,7 +253,7 @@ describe("a PIN that was given", () => {
 });
 
 describe("signing out at a till", () => {
-  it("[S23] [S26] leaves the PIN, which opens the counter, and its key, which signs", async () => {
+  it("[S23] [S26] keeps the PIN, which opens sales, and its key, which signs operations", async () => {
     const { session, server } = await ashasTill();
     await session.signOut();
     expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
@@ -267,7 +267,7 @@ describe("signing out at a till", () => {
   });
 });
 
-it("what came from the server lies sealed: no copy of the store proves a guess", async () => {
+it("stores PIN data from the server sealed, so a copy of the store cannot verify a guess", async () => {
   const one = await ashasTill();
   const two = await jumasTill(one);
   const { indexedDB } = two;

@@ -36,8 +36,8 @@ async function till() {
   return { ...device, session, carrierOf };
 }
 
-describe("a till of several people", () => {
-  it("knows them by name, with what each needs to come back", async () => {
+describe("a till shared by several users", () => {
+  it("lists its users by name, with the method each needs to return", async () => {
     const { session } = await till();
     await session.setPin("4711");
     await session.signOut();
@@ -70,7 +70,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("[S22] each person's operations go with their own session", async () => {
+  it("[S22] sends each user's operations with their own session", async () => {
     const { session, carrierOf } = await till();
     expect(await carrierOf(ashasSale)).toEqual({ answer: "answer", carrier: "asha" });
     expect(await carrierOf({ ...ashasSale, actor: "juma" })).toMatchObject({ carrier: "juma" });
@@ -79,7 +79,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("[S22] [S23] after a sign-out another person's session carries what waits", async () => {
+  it("[S22] [S23] sends unsent operations with another user's session after a sign-out", async () => {
     const { session, signIn, carrierOf, server } = await till();
     await signIn(session, asha);
     await session.signOut();
@@ -94,7 +94,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("[S19] [S22] whoever has gone on to another business still carries for the one they left", async () => {
+  it("[S19] [S22] a user who switched to another business still sends operations for the previous one", async () => {
     const { session, carrierOf } = await till();
     await session.chooseLocation({ business: soko, location: { id: "stall", name: "Stall" } });
     expect(await carrierOf({ ...ashasSale, actor: "gone" })).toMatchObject({ carrier: "juma" });
@@ -105,7 +105,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("[S19] nobody carries for a business they have never worked at: it would be refused there", async () => {
+  it("[S19] does not send for a business with the session of a user who never worked there", async () => {
     const { session, signIn, carrierOf } = await till();
     await session.chooseLocation({ business: soko, location: { id: "stall", name: "Stall" } });
     await session.signOut();
@@ -124,7 +124,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("[S23] on a device that is no till a sign-out takes the tokens and the PIN of one person, and of nobody else", async () => {
+  it("[S23] removes only the user's own tokens and PIN on sign-out on a device that is not a till", async () => {
     const { session, signIn } = await till();
     await session.setPin("4711");
     await signIn(session, asha);
@@ -138,7 +138,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("[S22] a person whose session the server has ended still opens the till with their PIN", async () => {
+  it("[S22] a user whose session the server has ended still opens the till with their PIN", async () => {
     const { session, signIn, server, carrierOf } = await till();
     await signIn(session, asha);
     await session.setPin("9021");
@@ -156,7 +156,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("a newer form of the user is taken for whoever is at the till, and kept", async () => {
+  it("applies and stores an updated user record only for the current user", async () => {
     const { session, open } = await till();
     await session.setUser({ ...juma, first_name: "Jumanne", permissions: ["sale.void"] });
     expect(session.getSnapshot()).toMatchObject({ user: { first_name: "Jumanne" } });
@@ -169,7 +169,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("lets in whom the server has given tokens, if they have somewhere to work", async () => {
+  it("admits a user to whom the server issued tokens, if they have a location to work at", async () => {
     const { session, open } = await till();
     const nowhere = { ...asha, primary_location: null };
     expect(await session.admit({ user: nowhere, ...pairOf("asha") }, true)).toEqual({
@@ -185,7 +185,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("says aloud that tokens could not be stored", async () => {
+  it("reports that tokens could not be stored", async () => {
     const { session, logged, open, signIn } = await till();
     const halved = { ...pairOf("asha"), refresh: "" };
     expect(await session.admit({ user: asha, ...halved }, true)).toEqual({
@@ -199,7 +199,7 @@ describe("a till of several people", () => {
     session.stop();
   });
 
-  it("forgets who was not here for seven days and has no tokens, with their PIN; nobody else", async () => {
+  it("forgets only users absent for seven days without tokens, along with their PIN", async () => {
     const { session, made, open } = await till();
     await session.signOut();
     made.clock.advance(7 * 86_400_000 + 1);
@@ -212,7 +212,7 @@ describe("a till of several people", () => {
     later.stop();
   });
 
-  it("[S22] carries what a suspended person's own session may not with another's, and with theirs when nobody else is there", async () => {
+  it("[S22] sends a suspended user's operations with another session, and with their own when no one else is there", async () => {
     const { server, carrierOf, session } = await till();
     server.suspended.add("asha");
     expect((await carrierOf(ashasSale)).carrier).toBe("asha");

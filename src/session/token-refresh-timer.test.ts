@@ -27,8 +27,8 @@ async function till() {
   return { ...device, session, db, pass, refreshes };
 }
 
-describe("what a session does on its own", () => {
-  it("renews tokens when they end within five minutes, not before", async () => {
+describe("the session's timed work", () => {
+  it("renews tokens that expire within five minutes, and not earlier", async () => {
     const { session, signIn, pass, refreshes } = await till();
     await session.start();
     await signIn(session, asha);
@@ -44,7 +44,7 @@ describe("what a session does on its own", () => {
     expect(refreshes()).toBe(1);
   });
 
-  it("renews everybody's who shares the till", async () => {
+  it("renews the tokens of every user who shares the till", async () => {
     const { session, signIn, pass, server } = await till();
     await session.start();
     await signIn(session, asha);
@@ -61,7 +61,7 @@ describe("what a session does on its own", () => {
     session.stop();
   });
 
-  it("cleans up at the start: ended access tokens and past limits, nothing that still counts", async () => {
+  it("removes expired access tokens and expired rate limits at the start, and nothing still valid", async () => {
     const { session, db, made, signIn, server } = await till();
     await signIn(session, asha);
     await session.signIn({ ...credentials, email: "old@duka.test" });
@@ -77,7 +77,7 @@ describe("what a session does on its own", () => {
     session.stop();
   });
 
-  it("cleans up again every thirty minutes", async () => {
+  it("repeats the clean-up every thirty minutes", async () => {
     const { session, db, pass } = await till();
     await session.start();
     await settled();
@@ -91,7 +91,7 @@ describe("what a session does on its own", () => {
     session.stop();
   });
 
-  it("asks at the start who the user is by now", async () => {
+  it("fetches the current user's details at the start", async () => {
     const { session, signIn, server, open } = await till();
     await signIn(session, asha);
     server.users = [{ ...asha, first_name: "Aisha", permissions: [] }];
@@ -106,7 +106,7 @@ describe("what a session does on its own", () => {
     reloaded.stop();
   });
 
-  it("shuts what a role opened when it ends, without a network, and over a reload", async () => {
+  it("withdraws permissions when their role expires, also offline and across a reload", async () => {
     const { session, made, signIn, server, pass, open } = await till();
     const expires_at = toInstant(made.clock.now() + 20 * minute);
     const permissions = [{ slug: "sale.void" }];
@@ -133,7 +133,7 @@ describe("what a session does on its own", () => {
     reloaded.stop();
   });
 
-  it("goes on at a location of theirs when this one is theirs no more", async () => {
+  it("moves to another of the user's locations when the current one is no longer theirs", async () => {
     const { session, signIn, server, pass } = await till();
     await session.start();
     await signIn(session, asha);

@@ -45,7 +45,7 @@ const page = (position: number, confirmed: { op_id: string; ack_seq: number }[] 
   heard: confirmed,
 });
 
-it("[S7] what is quickly accepted waits no more, and no row is written", async () => {
+it("[S7] excludes quickly accepted operations from the unsent ones without writing their rows", async () => {
   const { db, rows, own } = await till();
   expect(await own()).toEqual(["queued", "queued", "queued"]);
   expect(await statesOf(db)).toEqual(["acked", "acked", "queued"]);
@@ -56,7 +56,7 @@ it("[S7] what is quickly accepted waits no more, and no row is written", async (
   expect(await unacknowledgedFrom(db)).toMatchObject({ fromTillSeq: rows[2]?.tillSeq });
 });
 
-it("[S7, S17] a page settles what it contains with one writing; the rest is laid over it as it was", async () => {
+it("[S7, S17] a page settles the accepted operations it contains in one write and leaves the rest overlaid", async () => {
   const { device, db, fence, rows, kept } = await till();
   await writeMeta(db, "epoch", "one");
   const feed = await openFeed(db, device.location);
@@ -74,7 +74,7 @@ it("[S7, S17] a page settles what it contains with one writing; the rest is laid
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
 });
 
-it("[S17] between two pages it is laid over the rows: a newer one, that contains it, may be in the next", async () => {
+it("[S17] keeps them overlaid between two pages, because the next page may hold a newer row that contains them", async () => {
   const { device, db, fence, rows, kept } = await till();
   await writeMeta(db, "epoch", "one");
   const feed = await storePage(db, fence, await openFeed(db, device.location), page(4), 8);
@@ -85,7 +85,7 @@ it("[S17] between two pages it is laid over the rows: a newer one, that contains
   expect(await settle(db, fence, 9, 11)).toBe(2);
 });
 
-it("[S17] what a page says it has heard of is not ended a second time", async () => {
+it("[S17] does not end an operation a second time when a page confirms it", async () => {
   const { device, db, fence, rows } = await till();
   await writeMeta(db, "epoch", "one");
   const feed = await openFeed(db, device.location);
@@ -96,7 +96,7 @@ it("[S17] what a page says it has heard of is not ended a second time", async ()
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
 });
 
-it("[S17] an answer that is slower than the page changes nothing any more", async () => {
+it("[S17] ignores a response that arrives after the page", async () => {
   const { device, db, fence, rows, acks } = await till({ isHeard: false });
   await writeMeta(db, "epoch", "one");
   const feed = await openFeed(db, device.location);
@@ -108,19 +108,19 @@ it("[S17] an answer that is slower than the page changes nothing any more", asyn
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
 });
 
-it("[S17] without a page it is acked by itself", async () => {
+it("[S17] acknowledges them without a page", async () => {
   const { db, fence, own } = await till();
   await tellAccepted(db, fence, 8);
   expect(await own()).toEqual(["acked", "acked", "queued"]);
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
 });
 
-it("[S24] what a window would lose, and a copy of it, is without what was accepted", async () => {
+it("[S24] excludes accepted operations from what a window would lose and from its copy", async () => {
   const { db, rows } = await till();
   expect((await notAtServer(db)).map(({ opId }) => opId)).toEqual([rows[2]?.opId]);
 });
 
-it("[S18] a database brought back from a backup is sent it again", async () => {
+it("[S18] sends them again to a database restored from a backup", async () => {
   const { device, db, fence, own } = await till();
   await writeMeta(db, "epoch", "one");
   const feed = await openFeed(db, device.location);
@@ -129,13 +129,13 @@ it("[S18] a database brought back from a backup is sent it again", async () => {
   expect(await outboxSummary(db)).toMatchObject({ unsent: 3 });
 });
 
-it("[S21] the next leader takes it over", async () => {
+it("[S21] the next leader takes them over", async () => {
   const { db } = await till();
   await takeLead(db, "another", 7);
   expect(await outboxSummary(db)).toMatchObject({ unsent: 1 });
 });
 
-it("[S4, S23] after a leader of an earlier version, which knew nothing of it, it is sent again", async () => {
+it("[S4, S23] sends them again after a leader of an earlier version that did not know of them", async () => {
   const { db, fence } = await till();
   await writeMeta(db, "leader", { fence: fence + 1, holder: "earlier version", beatAt: 7 });
   const next = await takeLead(db, "window", 8);
@@ -145,7 +145,7 @@ it("[S4, S23] after a leader of an earlier version, which knew nothing of it, it
   expect((await readMeta(db, "accepted"))?.fence).toBe(fence);
 });
 
-it("[S7] beyond a page's worth the rows say it themselves", async () => {
+it("[S7] writes acknowledgements to the rows beyond one page's worth", async () => {
   const { db, fence, rows, own } = await till({ isHeard: false });
   const [first, second] = rows;
   if (!first || !second) throw new Error("Nothing was sold");

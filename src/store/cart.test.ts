@@ -18,14 +18,14 @@ async function counter() {
 }
 
 describe("the cart", () => {
-  it("[S2] brings the ids of its operation and its sale from the moment it opens", async () => {
+  it("[S2] has the ids of its operation and its sale from creation", async () => {
     const { device, db, place } = await counter();
     const { cart } = await claimCart(db, device, place);
     expect(new Set([cart.id, cart.opId, cart.saleId]).size).toBe(3);
     expect(await db.carts.get(cart.id)).toEqual(cart);
   });
 
-  it("[S2] after a crash the next window takes up the cart where it was", async () => {
+  it("[S2] is resumed by the next window after a crash", async () => {
     const { device, db, place } = await counter();
     const before = await claimCart(db, device, place);
     const saved = await saveCart(db, { ...before.cart, notes: "two of sugar" }, 5);
@@ -36,14 +36,14 @@ describe("the cart", () => {
     expect(after.cart).toMatchObject({ id: before.cart.id, notes: "two of sugar" });
   });
 
-  it("two windows never share a cart", async () => {
+  it("is never shared by two windows", async () => {
     const { device, db, place } = await counter();
     const one = await claimCart(db, device, place);
     const two = await claimCart(db, device, place);
     expect(two.cart.id).not.toBe(one.cart.id);
   });
 
-  it("a save over a newer one is told, and so is one of a cart thrown away", async () => {
+  it("reports a save over a newer version, and a save of a discarded cart", async () => {
     const { device, db, place } = await counter();
     const claimed = await newCart(db, device, place);
     await saveCart(db, claimed.cart, 5);
@@ -52,7 +52,7 @@ describe("the cart", () => {
     expect(await saveCart(db, claimed.cart, 7)).toEqual({ ok: false, code: "gone" });
   });
 
-  it("is parked under a name and taken up by one window", async () => {
+  it("is parked under a name and resumed by one window only", async () => {
     const { device, db, place } = await counter();
     const claimed = await newCart(db, device, place);
     await parkCart(db, claimed, "Mama Asha", 9);

@@ -3,7 +3,7 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { dropCosts } from "./costs.ts";
 
-it("takes operations that are over and name a cost, and none the server has still to hear", async () => {
+it("removes ended operations that contain a cost, and no unsent operation", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const actions = actionsOf(device, db);
@@ -25,7 +25,7 @@ it("takes operations that are over and name a cost, and none the server has stil
   ]);
 });
 
-it("takes what suppliers are owed, and what purchases cost and were paid", async () => {
+it("removes supplier balances, and costs and payments of purchases", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const { ids } = device;

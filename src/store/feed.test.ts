@@ -33,7 +33,7 @@ function page(changes: Change[], cursor: string, position: number, more = false)
 }
 
 describe("a page of the feed", () => {
-  it("[S18] stores rows as they came, and the cursor with them", async () => {
+  it("[S18] stores rows as received, together with the cursor", async () => {
     const { pulls, fence, location } = await device();
     const feed = await openFeed(pulls, location);
     const changes = [
@@ -61,7 +61,7 @@ describe("a page of the feed", () => {
     expect(last).toMatchObject({ cursor: "c2", position: 6, complete: true, caughtUpAt: 10 });
   });
 
-  it("[S18] fault 22: a delete takes the row, and a put in a later page brings it back", async () => {
+  it("[S18] fault 22: a delete removes the row, and a put in a later page restores it", async () => {
     const { pulls, fence, location } = await device();
     const feed = await openFeed(pulls, location);
     const gone: Change = { entity: "customer", id: "c", seq: 5, op: "delete" };
@@ -77,7 +77,7 @@ describe("a page of the feed", () => {
     expect(await pulls.customers.count()).toBe(1);
   });
 
-  it("[S18] killed in the middle of a page, neither rows nor cursor have moved", async () => {
+  it("[S18] leaves rows and cursor unchanged when the process is killed within a page", async () => {
     const { pulls, fence, location } = await device();
     const feed = await openFeed(pulls, location);
     const killed = () => {
@@ -91,7 +91,7 @@ describe("a page of the feed", () => {
     expect(await pulls.feeds.get(location)).toEqual(feed);
   });
 
-  it("[S18] a page that answers another cursor than the feed's own comes too late", async () => {
+  it("[S18] is ignored when it answers a cursor other than the feed's current one", async () => {
     const { pulls, fence, location } = await device();
     const asked = await openFeed(pulls, location);
     await storePage(pulls, fence, asked, page([put("product", "p", 3)], "c1", 3), 9);
@@ -100,7 +100,7 @@ describe("a page of the feed", () => {
     expect(await pulls.products.toCollection().primaryKeys()).toEqual(["p"]);
   });
 
-  it("[S21] a leader that was followed stores nothing", async () => {
+  it("[S21] a replaced leader stores nothing", async () => {
     const { db, pulls, fence, location } = await device();
     const feed = await openFeed(pulls, location);
     await takeLead(db, "thief", 2);
@@ -109,7 +109,7 @@ describe("a page of the feed", () => {
     await expect(beginRebuild(pulls, fence, location)).rejects.toSatisfy(isDeposed);
   });
 
-  it("[S17] fault 40: a row of the business keeps its newest commit, whichever feed brings it", async () => {
+  it("[S17] fault 40: a row of the business keeps its newest commit, whichever feed delivers it", async () => {
     const { pulls, fence, location } = await device();
     const one = await openFeed(pulls, location);
     const two = await openFeed(pulls, "elsewhere");
@@ -119,7 +119,7 @@ describe("a page of the feed", () => {
     expect(await passedByAll(pulls)).toBe(4);
   });
 
-  it("[S17] with another behind it makes nothing whole: a newer version may be there", async () => {
+  it("[S17] does not count as complete while another page follows, since it may hold a newer version", async () => {
     const { pulls, fence, location } = await device();
     const feed = await openFeed(pulls, location);
     const first = await storePage(pulls, fence, feed, page([], "c1", 4), 9);
@@ -133,7 +133,7 @@ describe("a page of the feed", () => {
 });
 
 describe("a rebuild", () => {
-  it("[S18] fault 22: after 410 the old rows are shown until the shadow has caught up, then swapped", async () => {
+  it("[S18] fault 22: shows the old rows after 410 until the shadow has caught up, then swaps them", async () => {
     const { pulls, fence, location } = await device();
     const feed = await openFeed(pulls, location);
     const here = { product: "p", variant: null, location };
@@ -169,7 +169,7 @@ describe("a rebuild", () => {
     expect(await pulls.shadow.count()).toBe(0);
   });
 
-  it("[S18] that is cut off goes on where it was", async () => {
+  it("[S18] resumes where it was interrupted", async () => {
     const made = await device();
     const feed = await openFeed(made.pulls, made.location);
     await storePage(made.pulls, made.fence, feed, page([put("product", "old", 1)], "c1", 1), 9);
@@ -189,7 +189,7 @@ describe("a rebuild", () => {
     expect(await pulls.products.toCollection().primaryKeys()).toEqual(["a", "b"]);
   });
 
-  it("[S19] a location that may not be read any more goes with its rows, and no others", async () => {
+  it("[S19] removes a location that may no longer be read, with its rows and no others", async () => {
     const { pulls, fence, location } = await device();
     const feed = await openFeed(pulls, location);
     await openFeed(pulls, "elsewhere");

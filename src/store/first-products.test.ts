@@ -43,7 +43,7 @@ const sorted = (rows: readonly Named[], language: "en" | "sw") => {
     .slice(0, mostFirstRows);
 };
 
-it("the first products by name are known when the catalogue is here, in whatever order it came", async () => {
+it("knows the first products by name once the catalogue is loaded, in whatever order it arrived", async () => {
   const named = fc.record({
     en: fc.string({
       minLength: 1,
@@ -73,7 +73,7 @@ it("the first products by name are known when the catalogue is here, in whatever
   );
 }, 60_000);
 
-it("a product renamed to the front comes first, one that goes to the end does not keep its place", async () => {
+it("a product renamed to sort first comes first, and one renamed to sort last loses its place", async () => {
   const rows = Array.from({ length: 70 }, (_, at) => ({ id: `${at}`, en: `m ${at}`, sw: "" }));
   const { db } = await received([
     rows,
@@ -87,7 +87,7 @@ it("a product renamed to the front comes first, one that goes to the end does no
   expect(ids).not.toContain("0");
 });
 
-it("of a catalogue that came before, a few new rows are not taken for the first", async () => {
+it("does not take a few new rows for the first ones of a catalogue loaded earlier", async () => {
   const { db, device } = await received([
     [
       { id: "a", en: "apple", sw: "" },

@@ -7,7 +7,7 @@ import type { StoredSale } from "./replicated-rows.ts";
 
 const dayMs = 86_400_000;
 
-it("[S24] drops old sales and what is over, and never an operation that is not", async () => {
+it("[S24] drops old sales and ended operations, and never an operation that has not ended", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const actions = actionsOf(device, db);

@@ -31,7 +31,7 @@ function openOlder(indexedDB: IDBFactory, name: string): Promise<void> {
 }
 
 describe("opening the store", () => {
-  it("[S23] fault 29: says after five seconds that another window is in the way", async () => {
+  it("[S23] fault 29: reports after five seconds that another window blocks it", async () => {
     const indexedDB = new IDBFactory();
     await openOlder(indexedDB, "kaunta-duka");
     const timers = createTestTimers(createTestClock());
@@ -43,7 +43,7 @@ describe("opening the store", () => {
     );
   });
 
-  it("works in memory where the browser offers no storage", async () => {
+  it("works in memory where the browser provides no storage", async () => {
     const broken = {
       open: () => {
         throw new DOMException("denied", "SecurityError");
@@ -54,7 +54,7 @@ describe("opening the store", () => {
     await expect(openTradingStore("duka", ports)).rejects.toMatchObject({ obstacle: "no_storage" });
   });
 
-  it("[S23] lets go when the page is frozen, and opens again at the next query", async () => {
+  it("[S23] closes when the page is frozen, and reopens at the next query", async () => {
     const store = await openTradingStore("duka", {
       timers: systemTimers,
       indexedDB: new IDBFactory(),
@@ -70,7 +70,7 @@ describe("opening the store", () => {
     stop();
   });
 
-  it("[S24] keeps the browser's answer to the promise of keeping", async () => {
+  it("[S24] stores whether the browser granted persistent storage", async () => {
     const { db } = await openTradingStore("duka", {
       timers: systemTimers,
       indexedDB: new IDBFactory(),
@@ -85,7 +85,7 @@ describe("opening the store", () => {
   });
 });
 
-it("[S11] a receipt that an older app left in its sale's lane gets a lane of its own", async () => {
+it("[S11] gives a receipt that an older app put under its sale's queue key its own queue key", async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie("kaunta-duka", { indexedDB, IDBKeyRange });
   old.version(5).stores({ operations: "++position, &opId, state, hold, placeOf, *touches" });
@@ -102,7 +102,7 @@ it("[S11] a receipt that an older app left in its sale's lane gets a lane of its
   expect(queueKeys).toEqual([queueKey, "receipt:refused", "receipt:waiting"]);
 });
 
-it("[S18] a device whose older app was told of purchases and kept none reads its feeds anew", async () => {
+it("[S18] reads its feeds again on a device whose older app received purchases and did not store them", async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie("kaunta-duka", { indexedDB, IDBKeyRange });
   old.version(6).stores({ feeds: "location", shadow: "[feed+entity+id], feed", products: "id" });

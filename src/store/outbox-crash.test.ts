@@ -12,8 +12,8 @@ async function till() {
   return { device, db, actions: actionsOf(device, db) };
 }
 
-describe("a process that dies while it records", () => {
-  it("[S2] fault 1: what fails before the commit leaves counter and cart as they were", async () => {
+describe("a process killed while recording an operation", () => {
+  it("[S2] fault 1: a failure before the commit leaves counter and cart unchanged", async () => {
     const { device, db, actions } = await till();
     const { cart } = await newCart(db, device, actions.place);
     const draft = actions.saleDraft([{ product: device.ids.next() }]);
@@ -34,7 +34,7 @@ describe("a process that dies while it records", () => {
     expect((await record(db, device, intent)).operation.number).toBe("K2-000418");
   });
 
-  it("[S2] fault 2: killed after the commit, the sale is there with its number, and its cart is not sold again", async () => {
+  it("[S2] fault 2: killed after the commit, the sale is stored with its number, and its cart is not sold again", async () => {
     const { device, db, actions } = await till();
     const { cart } = await newCart(db, device, actions.place);
     const draft = actions.saleDraft([{ product: device.ids.next() }]);

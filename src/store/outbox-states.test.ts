@@ -18,7 +18,7 @@ async function till() {
 const accepted = { ackSeq: 9, code: "accepted" } as const;
 
 describe("the states of an operation", () => {
-  it("[S7] queued, sending, acked, settled", async () => {
+  it("[S7] passes through queued, sending, acked and settled", async () => {
     const { db, fence, actions } = await till();
     const row = await actions.sale();
     const { position } = row;
@@ -37,7 +37,7 @@ describe("the states of an operation", () => {
     expect(await visibleOperations(db)).toEqual([]);
   });
 
-  it("[S4] faults 3 and 5: what a crash left in sending goes back to the queue", async () => {
+  it("[S4] faults 3 and 5: returns operations that a crash left in sending to the queue", async () => {
     const { db, fence, actions } = await till();
     const row = await actions.sale();
     const { position } = row;
@@ -53,7 +53,7 @@ describe("the states of an operation", () => {
     expect(await recoverSending(db, next)).toBe(0);
   });
 
-  it("[S4, S23] what an earlier version of the app left in sending goes back to the queue", async () => {
+  it("[S4, S23] returns operations that an earlier version of the app left in sending to the queue", async () => {
     const { db, fence, actions } = await till();
     const { position } = await actions.sale();
     await db.operations.update(position, { state: "sending" });
@@ -61,7 +61,7 @@ describe("the states of an operation", () => {
     expect(await statesOf(db)).toEqual(["queued"]);
   });
 
-  it("[S4] several requests under way are told apart", async () => {
+  it("[S4] tracks several requests in flight separately", async () => {
     const { db, fence, actions } = await till();
     const first = await actions.sale();
     const second = await actions.sale();
@@ -71,7 +71,7 @@ describe("the states of an operation", () => {
     expect(await statesOf(db)).toEqual(["acked", "sending"]);
   });
 
-  it("[S7] an answer of one operation ends no other that stands in its place by now", async () => {
+  it("[S7] a response for one operation does not end another now stored at its position", async () => {
     const { db, fence, actions } = await till();
     const { position } = await actions.sale();
     const sent = { position, opId: "another", at: 5 };
@@ -79,7 +79,7 @@ describe("the states of an operation", () => {
     expect(await statesOf(db)).toEqual(["queued"]);
   });
 
-  it("[S7] an answer that comes twice, or after a person's act, changes nothing", async () => {
+  it("[S7] ignores a response that arrives twice or after a user's action", async () => {
     const { db, fence, actions } = await till();
     const row = await actions.sale();
     const { position } = row;
@@ -89,7 +89,7 @@ describe("the states of an operation", () => {
     expect((await db.operations.get(position))?.state).toBe("acked");
   });
 
-  it("[S21] a leader that was followed writes nothing more", async () => {
+  it("[S21] a replaced leader writes nothing more", async () => {
     const { db, fence, actions } = await till();
     const row = await actions.sale();
     await claim(db, fence, [row], 5);
@@ -102,7 +102,7 @@ describe("the states of an operation", () => {
     expect(await statesOf(db)).toEqual(["sending"]);
   });
 
-  it("[S22] what is held says so until it is carried again", async () => {
+  it("[S22] marks a held operation as held until it is sent again", async () => {
     const { db, fence, actions } = await till();
     const row = await actions.sale();
     await conclude(db, fence, [{ kind: "held", sent: sentOf(row), code: "session_gone" }], 6);
@@ -111,7 +111,7 @@ describe("the states of an operation", () => {
     expect(await outboxSummary(db)).toMatchObject({ unsent: 1, held: 0 });
   });
 
-  it("[S25] the summary tells how much waits and since when", async () => {
+  it("[S25] the summary reports how many operations are unsent and since when", async () => {
     const { device, db, fence, actions } = await till();
     expect(await outboxSummary(db)).toEqual({ unsent: 0, oldest: null, rejected: 0, held: 0 });
     const first = await actions.sale();

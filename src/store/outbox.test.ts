@@ -38,7 +38,7 @@ async function reject(db: TradingDatabase, device: { clock: { now(): number } },
 }
 
 describe("recording an operation", () => {
-  it("[S3] freezes bytes the contract takes, with their hash", async () => {
+  it("[S3] stores frozen bytes that the contract accepts, with their hash", async () => {
     const { actions } = await till();
     const operation = await actions.sale();
     expect(operation).toMatchObject({
@@ -52,7 +52,7 @@ describe("recording an operation", () => {
     expect(bodyOf(operation)).toMatchObject({ till_seq: 1, prev_op: null, number: "K2-000418" });
   });
 
-  it("[S6] numbers go on from what the server has seen, and the chain names what came before", async () => {
+  it("[S6] continues the server's numbering and chains each operation to its predecessor", async () => {
     const { db, actions } = await till();
     const first = await actions.sale();
     const count = await actions.count("0190b4f2-0000-7000-8000-000000000001", 5000);
@@ -68,7 +68,7 @@ describe("recording an operation", () => {
     ]);
   });
 
-  it("[S2] a second tap adds nothing and answers the first", async () => {
+  it("[S2] a second tap adds nothing and returns the first operation", async () => {
     const { device, db, actions } = await till();
     const draft = actions.saleDraft([{ product: device.ids.next() }]);
     const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
@@ -79,7 +79,7 @@ describe("recording an operation", () => {
     expect(await db.operations.count()).toBe(1);
   });
 
-  it("[S2] the same id with other bytes fails aloud", async () => {
+  it("[S2] throws when the same id is recorded with other bytes", async () => {
     const { device, db, actions } = await till();
     const opId = device.ids.next();
     const sale = () =>
@@ -93,7 +93,7 @@ describe("recording an operation", () => {
     expect(await db.operations.count()).toBe(1);
   });
 
-  it("[S2] the cart is closed by the sale's own transaction, and cannot be saved or sold again", async () => {
+  it("[S2] closes the cart in the sale's own transaction, and the cart cannot be saved or sold again", async () => {
     const { device, db, actions } = await till();
     const { cart } = await newCart(db, device, actions.place);
     const draft = actions.saleDraft([{ product: device.ids.next() }], { id: cart.saleId });
@@ -111,7 +111,7 @@ describe("recording an operation", () => {
     expect(await db.operations.count()).toBe(0);
   });
 
-  it("[S2] fault 6: two windows sell at once, each sale gets its own number and place", async () => {
+  it("[S2] fault 6: gives each sale its own number and position when two windows sell concurrently", async () => {
     const { device, actions } = await till();
     const other = await device.open();
     const otherActions = actionsOf(device, other.db);
@@ -126,7 +126,7 @@ describe("recording an operation", () => {
     );
   });
 
-  it("[S3] 256 KiB is the cap, and nothing is recorded beyond it", async () => {
+  it("[S3] records nothing larger than 256 KiB", async () => {
     const { device, db, actions } = await till();
     const draft = { ...actions.saleDraft([]), notes: "é".repeat(maxOperationBytes / 2) };
     const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
@@ -134,7 +134,7 @@ describe("recording an operation", () => {
     expect(await db.counters.toArray()).toMatchObject([{ number: 417 }]);
   });
 
-  it("[S6] a device without a till records nothing", async () => {
+  it("[S6] records nothing on a device without a till", async () => {
     const { device, db, actions } = await till();
     await db.counters.clear();
     const draft = actions.saleDraft([]);
@@ -142,7 +142,7 @@ describe("recording an operation", () => {
     await expect(record(db, device, intent)).rejects.toSatisfy(isTillMissing);
   });
 
-  it("[S24] a refused write drops old history and is tried once more", async () => {
+  it("[S24] drops old history and retries once when a write is refused", async () => {
     const { db, actions } = await till();
     await db.attempts.add({
       at: 1,
@@ -161,7 +161,7 @@ describe("recording an operation", () => {
     expect(await db.attempts.count()).toBe(0);
   });
 
-  it("[S11] a sale waits for the customer made here, a payment for the sale whose lane it shares", async () => {
+  it("[S11] makes a sale depend on its new customer, and a payment on its sale, whose queue key it shares", async () => {
     const { device, actions } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
     const made = await actions.customer(customer);
@@ -178,7 +178,7 @@ describe("recording an operation", () => {
 });
 
 describe("the time of an operation", () => {
-  it("[S16] never goes back behind the last operation or the last server time seen", async () => {
+  it("[S16] is never earlier than the last operation or the last known server time", async () => {
     const { device, db, actions } = await till();
     const start = device.clock.now();
     const first = bodyOf(await actions.sale());
@@ -190,7 +190,7 @@ describe("the time of an operation", () => {
     expect(Date.parse(third.occurred_at) + third.clock_offset_ms).toBe(start + 5_000);
   });
 
-  it("[S16] fault 25: a till that sold in the future comes back to the server's time", async () => {
+  it("[S16] fault 25: returns to the server's time after a till has sold with a clock in the future", async () => {
     const { device, db, actions } = await till();
     const truth = device.clock.now();
     device.clock.advance(365 * 86_400_000);
@@ -203,8 +203,8 @@ describe("the time of an operation", () => {
   });
 });
 
-describe("a refused operation", () => {
-  it("[S6, S7] is mended by one successor with the same number, time, predecessor and place in line", async () => {
+describe("a rejected operation", () => {
+  it("[S6, S7] is corrected by one successor with the same number, time, predecessor and queue position", async () => {
     const { device, db, actions } = await till();
     const before = await actions.sale();
     const refused = await actions.sale();
@@ -240,7 +240,7 @@ describe("a refused operation", () => {
     });
   });
 
-  it("[S7] what waited for it waits for its successor", async () => {
+  it("[S7] makes its dependents depend on its successor", async () => {
     const { device, db, actions } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
     const sold = await actions.sale([{ product: device.ids.next() }], {
@@ -259,7 +259,7 @@ describe("a refused operation", () => {
     expect(await dependentsOf(db, operation.opId)).toMatchObject([{ opId: paid.opId }]);
   });
 
-  it("[S7] is voided with a reason, and takes what waits for it along", async () => {
+  it("[S7] is voided with a reason, together with its dependents", async () => {
     const { device, db, actions } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
     const made = await actions.customer(customer);

@@ -16,7 +16,7 @@ const at = (user: Person["user"], business = duka): Person => ({
   location: { id: "shop", name: "Shop" },
 });
 
-describe.each(["stored", "in memory"])("people %s", (kind) => {
+describe.each(["stored", "in memory"])("the users of the device, %s", (kind) => {
   async function people() {
     const clock = createTestClock();
     const ports = { timers: systemTimers, indexedDB: new IDBFactory(), IDBKeyRange };
@@ -24,7 +24,7 @@ describe.each(["stored", "in memory"])("people %s", (kind) => {
     return { clock, people: await openPeople(db, clock) };
   }
 
-  it("[S22] whoever is at the till stays there, locked or not, until somebody enters or leaves", async () => {
+  it("[S22] keep the user at the till, locked or not, until a user enters or leaves", async () => {
     const { people: till } = await people();
     expect(await till.current()).toBeNull();
     await till.lock();
@@ -45,7 +45,7 @@ describe.each(["stored", "in memory"])("people %s", (kind) => {
     expect(await till.all()).toHaveLength(2);
   });
 
-  it("[S19] remember every business they have worked at here", async () => {
+  it("[S19] keep every business each user has worked at on this device", async () => {
     const { people: till } = await people();
     await till.put(at(asha));
     await till.put(at(juma));
@@ -58,8 +58,8 @@ describe.each(["stored", "in memory"])("people %s", (kind) => {
   });
 });
 
-describe("a device that had version 1", () => {
-  it("[S22] still knows who is at the till, and for whom it can carry", async () => {
+describe("a device with data of version 1", () => {
+  it("[S22] still knows the user at the till and the users whose operations it can send", async () => {
     const indexedDB = new IDBFactory();
     const old = new Dexie("kaunta-secure", { indexedDB, IDBKeyRange });
     old.version(1).stores({

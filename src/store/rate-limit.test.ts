@@ -16,8 +16,8 @@ async function kinds() {
   };
 }
 
-describe.each(["stored", "memory"] as const)("tries counted %s", (kind) => {
-  it("five in fifteen minutes, then how long to wait, over reloads and tabs", async () => {
+describe.each(["stored", "memory"] as const)("attempts counted %s", (kind) => {
+  it("allow five in fifteen minutes, then return the waiting time, across reloads and tabs", async () => {
     const { first, later } = (await kinds())[kind];
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await first.count("asha", loginLimit, tries * minute)).toEqual({ ok: true });
@@ -30,7 +30,7 @@ describe.each(["stored", "memory"] as const)("tries counted %s", (kind) => {
     expect(await later.count("asha", loginLimit, 15 * minute)).toEqual({ ok: true });
   });
 
-  it("tabs that try at once are counted together", async () => {
+  it("are counted together when tabs try concurrently", async () => {
     const { first, later } = (await kinds())[kind];
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -40,7 +40,7 @@ describe.each(["stored", "memory"] as const)("tries counted %s", (kind) => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  it("a success forgets, a try that reached nobody is given back, and the past is cleared", async () => {
+  it("are cleared by a success and after their window, and restored when no server was reached", async () => {
     const { first } = (await kinds())[kind];
     const exhaust = async () => {
       for (let tries = 0; tries < 5; tries += 1) await first.count("asha", loginLimit, 0);

@@ -45,7 +45,7 @@ async function deviceAt40() {
   return { db, fence, location: device.location, take, takeWhole, standing, states };
 }
 
-it("[S18] sends again what was accepted once the server's database has another epoch, laid over nothing", async () => {
+it("[S18] sends accepted operations again, without overlaying them, when the server's epoch has changed", async () => {
   const { db, take, standing } = await deviceAt40();
   await take({ cursor: "d", epoch: "second" });
   expect(await standing()).toEqual([
@@ -75,7 +75,7 @@ it("[S18] sends again what was accepted once the server's database has another e
   ]);
 });
 
-it("[S18] sends again what was accepted when a feed read anew ends before where it had been", async () => {
+it("[S18] sends accepted operations again when a re-read feed ends before its earlier position", async () => {
   const { db, fence, location, take, standing, states } = await deviceAt40();
   await beginRebuild(db, fence, location);
   await take({ cursor: "d", position: 20, more: true });
@@ -84,7 +84,7 @@ it("[S18] sends again what was accepted when a feed read anew ends before where 
   expect((await standing()).slice(0, 3)).toEqual(["queued", "queued", "queued"]);
 });
 
-it("[S18] leaves what is over alone where the epoch is the one it had, or is not named", async () => {
+it("[S18] leaves ended operations unchanged when the epoch is the same or missing", async () => {
   const { db, fence, location, take, takeWhole, standing, states } = await deviceAt40();
   await beginRebuild(db, fence, location);
   await take({ cursor: "d", position: 41 });
@@ -94,7 +94,7 @@ it("[S18] leaves what is over alone where the epoch is the one it had, or is not
   expect(await standing()).toEqual(states);
 });
 
-it("[S18] before any epoch was heard, asks of what was accepted, and sends again what the page does not name", async () => {
+it("[S18] asks about accepted operations before any epoch is known, and resends those the page does not confirm", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());

@@ -14,7 +14,7 @@ function windowsOf(indexedDB = new IDBFactory()) {
 }
 
 describe("the device's key", () => {
-  it("[S26] is one for two windows that make it at once, and after a reload", async () => {
+  it("[S26] is the same for two windows that create it concurrently, and after a reload", async () => {
     const open = windowsOf();
     const signers = [await open(), await open()].map((db) => createDeviceSigner(db, crypto));
     expect(await signers[0]?.prove("too early")).toBeNull();
@@ -29,7 +29,7 @@ describe("the device's key", () => {
     expect(await isSignedBy(keys[0], "another", proof)).toBe(false);
   });
 
-  it("[S26] throws where it cannot be read, so that nothing is sent without it", async () => {
+  it("[S26] throws when it cannot be read, so that no request is sent without it", async () => {
     const db = await windowsOf()();
     const signer = createDeviceSigner(db, crypto);
     await signer.publicKey();
@@ -39,8 +39,8 @@ describe("the device's key", () => {
   });
 });
 
-describe("a person's key", () => {
-  it("[S26] signs in every window while it is open, and cannot be exported", async () => {
+describe("a user's key", () => {
+  it("[S26] signs in every window while it is available, and cannot be exported", async () => {
     const open = windowsOf();
     const [one, other] = [await open(), await open()];
     const { privateKey: key, publicKey: theirs } = await makePair(crypto);
@@ -53,7 +53,7 @@ describe("a person's key", () => {
     expect(await createMakers(other, crypto).sign("juma", "a sale")).toBeNull();
   });
 
-  it("[S26] of whoever is not remembered stays in their window", async () => {
+  it("[S26] stays in its window when the user is not remembered", async () => {
     const open = windowsOf();
     const pendingCreators = createMakers(await open(), crypto);
     await pendingCreators.open(
@@ -65,7 +65,7 @@ describe("a person's key", () => {
     expect(await createMakers(await open(), crypto).sign("asha", "a sale")).toBeNull();
   });
 
-  it("[S26] that cannot be read holds up no sale", async () => {
+  it("[S26] blocks no sale when it cannot be read", async () => {
     const db = await windowsOf()();
     const pendingCreators = createMakers(db, crypto);
     await pendingCreators.open(

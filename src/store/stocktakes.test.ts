@@ -28,7 +28,7 @@ async function stockItem() {
 }
 
 describe("a stocktake on the device", () => {
-  it("is one at a location: a second beginning goes on with the first", async () => {
+  it("exists once per location: starting a second one continues the first", async () => {
     const { device, db, id } = await stockItem();
     const again = await beginStocktake(db, {
       id: device.ids.next(),
@@ -40,7 +40,7 @@ describe("a stocktake on the device", () => {
     expect(await openStocktake(db, "elsewhere")).toBeNull();
   });
 
-  it("[S15] counts a good again under the same id, with the time of the last look", async () => {
+  it("[S15] recounts an item under the same id, with the time of the latest count", async () => {
     const { db, id, line } = await stockItem();
     const first = await noteCount(db, id, line("sugar", 10), () => ({ quantity: 1000 }));
     await noteCount(db, id, line("sugar", 20), (before) => ({
@@ -53,7 +53,7 @@ describe("a stocktake on the device", () => {
     expect(await stocktakeLines(db, id)).toEqual([]);
   });
 
-  it("survives the window: what was counted is there in the next, the latest first", async () => {
+  it("survives closing the window: the next window shows the counts, latest first", async () => {
     const { device, db, id, line } = await stockItem();
     await noteCount(db, id, line("sugar", 10), () => ({ quantity: 3000 }));
     await noteCount(db, id, line("salt", 20), () => ({ quantity: 0 }));
@@ -65,7 +65,7 @@ describe("a stocktake on the device", () => {
     ]);
   });
 
-  it("[S2] once posting has begun takes no more counts and keeps its operations", async () => {
+  it("[S2] accepts no more counts once posting has started, and keeps its operations", async () => {
     const { db, id, line } = await stockItem();
     await noteCount(db, id, line("sugar", 10), () => ({ quantity: 3000 }));
     const cut = (opId: string) => () => [{ opId, id: "post", goods: ["sugar"] }];
@@ -76,7 +76,7 @@ describe("a stocktake on the device", () => {
     expect(await stocktakeLines(db, id)).toHaveLength(1);
   });
 
-  it("is among the past ones when posted, not when given up", async () => {
+  it("is listed among past stocktakes when posted, and not when abandoned", async () => {
     const { device, db, id } = await stockItem();
     await endStocktake(db, id, "posted", 50);
     const other = { id: device.ids.next(), location: device.location, actor: device.actor };

@@ -37,7 +37,7 @@ async function soldTill() {
   return { device, db, marks, actions, before, last, compare };
 }
 
-it("[S24] a store that is as the mark says, or ahead of it, keeps its code", async () => {
+it("[S24] a store that equals its mark or is ahead of it keeps its till code", async () => {
   const { db, actions, compare } = await soldTill();
   expect(await compare()).toBeNull();
   await actions.sale([{ product: "sugar" }]);
@@ -45,7 +45,7 @@ it("[S24] a store that is as the mark says, or ahead of it, keeps its code", asy
   expect(await partedTill(db)).toBeNull();
 });
 
-it("[S24] a store that was set back counts on from the mark, and has to become another till", async () => {
+it("[S24] a store that was set back continues numbering from the mark, and must become another till", async () => {
   const { db, actions, before, last, compare } = await soldTill();
   await db.counters.bulkPut(before);
   await db.operations
@@ -63,7 +63,7 @@ it("[S24] a store that was set back counts on from the mark, and has to become a
   expect(await compare()).toBeNull();
 });
 
-it("[S24] a store that was emptied has to become the till it was, under another code", async () => {
+it("[S24] an emptied store must become its former till under another code", async () => {
   const { db, compare } = await soldTill();
   const was = await deviceTill(db);
   await Promise.all(db.tables.map((table) => table.clear()));
@@ -72,7 +72,7 @@ it("[S24] a store that was emptied has to become the till it was, under another 
   expect(await compare()).toBeNull();
 });
 
-it("[S24] a till that has become another is ahead of a mark of the one it was, and one that knows no such till is not", async () => {
+it("[S24] a till that became another is ahead of its former till's mark; a store without that till is not", async () => {
   const { device, db, marks, compare } = await soldTill();
   const other = { ...device.till, id: device.ids.next(), code: "K9", last_number: 0, last_seq: 0 };
   await installTill(db, { ...other, last_op: null });
@@ -89,7 +89,7 @@ it("[S24] a till that has become another is ahead of a mark of the one it was, a
   expect(await partedTill(db)).toMatchObject({ id });
 });
 
-it("[S24] a mark that cannot be read says nothing", async () => {
+it("[S24] an unreadable mark has no effect", async () => {
   const { marks, compare, db } = await soldTill();
   for (const name of marks.kept.keys()) marks.kept.set(name, "{");
   expect(await compare()).toBeNull();

@@ -27,7 +27,7 @@ function page(confirmed: NonNullable<ChangesAnswer["heard"]>): ChangesAnswer {
   return { changes: [], cursor: "c", ...rest, heard: confirmed };
 }
 
-it("[S17] asks from the oldest operation on that waits, and from the next one where none does", async () => {
+it("[S17] asks from the oldest unacknowledged operation, or from the next one if there is none", async () => {
   const { device, db, fence, actions } = await till();
   expect(await unacknowledgedFrom(db)).toEqual({ till: device.till.id, fromTillSeq: 1 });
   const first = await actions.sale([{ product: "sugar" }]);
@@ -49,7 +49,7 @@ it("[S17] asks from the oldest operation on that waits, and from the next one wh
   });
 });
 
-it("[S6, S17] asks from the place of a mended one, and a page that was asked for before it is told too late", async () => {
+it("[S6, S17] asks from a corrected operation's position, and ignores a page requested before the correction", async () => {
   const { device, db, fence, actions } = await till();
   const refused = await actions.customer();
   const sold = await actions.sale([{ product: "sugar" }]);
@@ -81,7 +81,7 @@ it("[S6, S17] asks from the place of a mended one, and a page that was asked for
   expect(await isToldTooLate(db, asked)).toBe(true);
 });
 
-it("[S17] takes a page for the answer that was lost, and changes nothing that has ended", async () => {
+it("[S17] accepts a page in place of a lost response, and does not change ended operations", async () => {
   const { device, db, pulls, fence, actions } = await till();
   const lost = await actions.sale([{ product: "sugar" }]);
   const later = await actions.sale([{ product: "sugar" }]);

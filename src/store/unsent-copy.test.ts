@@ -24,7 +24,7 @@ async function tillWithSales() {
 const bytesOf = async (db: { operations: { toArray(): Promise<{ bodyText: string }[]> } }) =>
   (await db.operations.toArray()).map(({ bodyText }) => bodyText);
 
-it("[S24] what waits is queued on another device byte for byte and in its order, once however often", async () => {
+it("[S24] queues the unsent operations on another device byte for byte, in order, once however often imported", async () => {
   const { store, other, copy } = await tillWithSales();
   const take = () => takeIn(other.db, crypto, copy.file, password);
   expect(await take()).toEqual({ ok: true, added: 2, known: 0 });
@@ -34,7 +34,7 @@ it("[S24] what waits is queued on another device byte for byte and in its order,
   expect(waiting).toBe(2);
 });
 
-it("[S24] nothing is read without the password, of another shop, or from another file", async () => {
+it("[S24] imports nothing without the password, from another shop or from another file", async () => {
   const { device, elsewhere, other, copy } = await tillWithSales();
   const stranger = await openTradingStore(device.ids.next(), elsewhere);
   const text = await copy.file.text();
@@ -61,7 +61,7 @@ it("[S24] nothing is read without the password, of another shop, or from another
   expect(await bytesOf(other.db)).toEqual([]);
 });
 
-it("[S24] where nothing waits there is nothing to copy", async () => {
+it("[S24] makes no copy when there is nothing unsent", async () => {
   const { store } = await syncingTill();
   expect(await sealUnsent(store.db, crypto, password)).toBeNull();
 });

@@ -63,7 +63,7 @@ async function device() {
 }
 
 describe("the bytes of the secure database", () => {
-  it("hold no token in any encoding, and no key that could be taken along", async () => {
+  it("contain no token in any encoding, and no exportable key", async () => {
     const { indexedDB, db, vault } = await device();
     expect(await vault.put("asha", pair, true)).toBe("stored");
     expect((await vault.read("asha"))?.refresh).toBe(pair.refresh);
@@ -80,14 +80,14 @@ describe("the bytes of the secure database", () => {
     await expect(crypto.subtle.exportKey("raw", key as CryptoKey)).rejects.toThrow(/extractable/);
   });
 
-  it("hold nothing of a pair that is kept in memory", async () => {
+  it("contain nothing of a pair kept in memory", async () => {
     const { indexedDB, vault } = await device();
     await vault.put("asha", pair, true);
     await vault.put("asha", pair, false);
     expect(readings(await everyRecord(indexedDB)).join()).not.toContain("asha");
   });
 
-  it("would be seen here if they were in clear", async () => {
+  it("are shown to contain tokens when these are stored unencrypted", async () => {
     const { indexedDB, db } = await device();
     const clear = new TextEncoder().encode(pair.access);
     const wide = new Uint8Array(

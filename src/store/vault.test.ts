@@ -19,7 +19,7 @@ async function device() {
 }
 
 describe("the vault", () => {
-  it("keeps a pair over a reload", async () => {
+  it("keeps a pair across a reload", async () => {
     const { clock, open } = await device();
     expect(await (await open()).vault.put("asha", pair, true)).toBe("stored");
     const { vault } = await open();
@@ -32,7 +32,7 @@ describe("the vault", () => {
     expect(await vault.keeping("asha")).toBe("stored");
   });
 
-  it("seals each token with an IV of its own", async () => {
+  it("encrypts each token with its own IV", async () => {
     const { open } = await device();
     const { db, vault } = await open();
     await vault.put("asha", pair, true);
@@ -40,7 +40,7 @@ describe("the vault", () => {
     expect(first?.value.slice(0, 12)).not.toEqual(second?.value.slice(0, 12));
   });
 
-  it("keeps several people's pairs apart", async () => {
+  it("keeps the pairs of several users separate", async () => {
     const { open } = await device();
     const { vault } = await open();
     await vault.put("asha", pair, true);
@@ -51,7 +51,7 @@ describe("the vault", () => {
     expect(await vault.read("asha")).toBeNull();
   });
 
-  it("keeps a pair in memory only when asked not to remember, and says so", async () => {
+  it("keeps a pair only in memory when asked not to remember it, and reports so", async () => {
     const { open } = await device();
     const { db, vault } = await open();
     await vault.put("asha", pair, true);
@@ -61,14 +61,14 @@ describe("the vault", () => {
     expect(await (await open()).vault.read("asha")).toBeNull();
   });
 
-  it("falls back to memory where nothing can be stored, and says so", async () => {
+  it("falls back to memory where nothing can be stored, and reports so", async () => {
     const vault = createVault(null, globalThis.crypto, createTestClock());
     expect(await vault.put("asha", pair, true)).toBe("memory_refused");
     expect(await vault.keeping("asha")).toBe("memory");
     expect((await vault.read("asha"))?.refresh).toBe(pair.refresh);
   });
 
-  it("[S22] cleaning up takes access tokens that have ended, never a refresh token", async () => {
+  it("[S22] clean-up removes expired access tokens and never a refresh token", async () => {
     const { clock, open } = await device();
     const { vault } = await open();
     await vault.put("asha", pair, true);
@@ -82,7 +82,7 @@ describe("the vault", () => {
     });
   });
 
-  it("refuses what is no pair", async () => {
+  it("rejects a value that is not a pair", async () => {
     const { open } = await device();
     const { vault } = await open();
     for (const refresh of ["", "nine-long", null, 7] as string[]) {
@@ -93,7 +93,7 @@ describe("the vault", () => {
     }
   });
 
-  it("treats a pair that was altered on the disk as none", async () => {
+  it("treats a pair that was altered on disk as missing", async () => {
     const { open } = await device();
     const { db, vault } = await open();
     await vault.put("asha", pair, true);

@@ -79,8 +79,8 @@ async function does({ db, fence, actions }: Till, action: Action, which: number)
   }
 }
 
-describe("[S17] what overlays the server's rows", () => {
-  it("is what reading everything anew says, in the order of recording, whatever happened since", async () => {
+describe("[S17] the operations overlaid on the server's rows", () => {
+  it("equal a full re-read, in recording order, after any sequence of changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(3), fc.boolean()), { maxLength: 16 }),
@@ -98,7 +98,7 @@ describe("[S17] what overlays the server's rows", () => {
     );
   }, 60_000);
 
-  it("reads of thousands that wait only what is new", async () => {
+  it("are read incrementally: of thousands pending, only the new ones", async () => {
     const { db, actions } = await till();
     for (let count = 0; count < 60; count += 1) await actions.sale();
     const before = await visibleOperations(db);
@@ -110,7 +110,7 @@ describe("[S17] what overlays the server's rows", () => {
     expect(after.slice(0, 60).every((row, place) => row === before[place])).toBe(true);
   });
 
-  it("[S7] knows whom an operation waits for after that one was mended", async () => {
+  it("[S7] use the updated dependencies after an operation was corrected", async () => {
     const { db, actions } = await till();
     const sold = await actions.sale();
     await db.operations.update(sold.position, { deps: ["the refused one"] });

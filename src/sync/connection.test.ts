@@ -32,7 +32,7 @@ async function till() {
   return { online, start };
 }
 
-it("[S10] after a reload it says that it is connecting until the first request has said more", async () => {
+it("[S10] reports connecting after a reload until the first request has completed", async () => {
   const { start } = await till();
   const before = start(() => Promise.resolve(answered));
   await idle();
@@ -55,7 +55,7 @@ it("[S10] after a reload it says that it is connecting until the first request h
   again.stop();
 });
 
-it("[S10] an answer that was on its way when the network went does not bring the line back", async () => {
+it("[S10] a response that was in flight when the network went offline does not set the status to online", async () => {
   const { online, start } = await till();
   let answer: (said: TransportAnswer) => void = () => undefined;
   let asked = 0;

@@ -4,7 +4,7 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { accept, fail, json, server, sizeOf, till } from "#tests/support/drained-till.ts";
 
 describe("a round of batches", () => {
-  it("[S12] begins with ten and doubles while it succeeds", async () => {
+  it("[S12] starts with ten operations and doubles while it succeeds", async () => {
     const { acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 75; index += 1) await actions.sale();
     const { transport, sizes } = server(accept);
@@ -13,7 +13,7 @@ describe("a round of batches", () => {
     expect(new Set(await states())).toEqual(new Set(["acked"]));
   });
 
-  it("[S12] fault 37: halves on a time-out or a 413, down to single requests", async () => {
+  it("[S12] fault 37: halves the batch after a timeout or a 413, down to single requests", async () => {
     const { acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 8; index += 1) await actions.sale();
     const { transport, sizes } = server(accept, (request) => {
@@ -25,7 +25,7 @@ describe("a round of batches", () => {
     expect(new Set(await states())).toEqual(new Set(["acked"]));
   });
 
-  it("[S12] keeps to 64 KiB at first, and sends one that is larger alone", async () => {
+  it("[S12] stays within 64 KiB at first, and sends a larger operation alone", async () => {
     const { acts: actions, drainWith } = await till();
     const items = Array.from({ length: 150 }, (_, index) => ({ product: `good ${index}` }));
     for (let index = 0; index < 4; index += 1) await actions.sale(items);
@@ -35,7 +35,7 @@ describe("a round of batches", () => {
     expect(asked.map(sizeOf).reduce((sum, size) => sum + size)).toBe(4);
   });
 
-  it("[S12] fault 17: each of ok, 422 and 500 gets its own end, and the lane behind waits", async () => {
+  it("[S12] fault 17: handles ok, 422 and 500 separately, and the rest of the queue key waits", async () => {
     const { device, acts: actions, states, drainWith } = await till();
     const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
     await actions.sale();
@@ -54,7 +54,7 @@ describe("a round of batches", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("[S12] what was not attempted goes as soon as what stood before it has gone", async () => {
+  it("[S12] sends operations that were not attempted as soon as their predecessors are sent", async () => {
     const { acts: actions, states, drainWith } = await till();
     await actions.count("sugar", 1000);
     const second = await actions.count("sugar", 2000);
@@ -69,7 +69,7 @@ describe("a round of batches", () => {
     expect(await states()).toEqual(["acked", "acked"]);
   });
 
-  it("[S12] a lane longer than a batch goes in one round, in order, read while another batch is under way", async () => {
+  it("[S12] sends a queue longer than a batch in one round, in order, reading it while another batch is in flight", async () => {
     const { acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 25; index += 1) await actions.count("sugar", 1000 + index);
     const { asked, transport, sizes } = server(accept);
@@ -82,7 +82,7 @@ describe("a round of batches", () => {
     expect(new Set(await states())).toEqual(new Set(["acked"]));
   });
 
-  it("[S11, S12] what was chosen behind one that the server refused does not go", async () => {
+  it("[S11, S12] does not send operations selected behind one that the server rejected", async () => {
     const { acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 9; index += 1) await actions.count("sugar", 1000 + index);
     const bad = await actions.count("sugar", 2000);
@@ -105,7 +105,7 @@ describe("a round of batches", () => {
     expect(after[other.position - 1]).toBe("acked");
   });
 
-  it("[S12] fault 36: a session that ends in the middle holds the rest", async () => {
+  it("[S12] fault 36: holds the rest when the session ends during the round", async () => {
     const { acts: actions, states, drainWith } = await till();
     const first = await actions.sale();
     await actions.sale();
@@ -116,7 +116,7 @@ describe("a round of batches", () => {
     expect(await states()).toEqual(["acked", "queued"]);
   });
 
-  it("[S8] an answer that leaves one out says nothing of it", async () => {
+  it("[S8] leaves an operation missing from a response unchanged", async () => {
     const { acts: actions, states, drainWith } = await till();
     const first = await actions.sale();
     await actions.sale();
@@ -127,7 +127,7 @@ describe("a round of batches", () => {
     expect(await states()).toEqual(["acked", "queued"]);
   });
 
-  it("[S12] a poison entry that fails every batch is found out alone, the others go", async () => {
+  it("[S12] isolates an operation that fails every batch, and sends the others", async () => {
     const { acts: actions, states, drainWith } = await till();
     const poison = await actions.sale();
     for (let index = 0; index < 6; index += 1) await actions.sale();
@@ -146,7 +146,7 @@ describe("a round of batches", () => {
     expect(after[0]).toBe("queued");
   });
 
-  it("[S22] one session carries a batch: each person's go apart", async () => {
+  it("[S22] uses one session per batch: each user's operations are sent separately", async () => {
     const { device, acts: actions, drainWith } = await till();
     await actions.sale();
     const juma = actionsOf({ ...device, actor: device.ids.next() }, (await device.open()).db);

@@ -14,7 +14,7 @@ describe.each([
   ["in batches", true],
   ["singly", false],
 ])("a till over its quota, sending %s", (_name, canBatch) => {
-  it("[S24] fault 24: sends all it has, once, and has room again", async () => {
+  it("[S24] fault 24: sends all its operations once, and has free space again", async () => {
     const { device, store, acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 25; index += 1) await actions.sale();
     let isFull = true;
@@ -31,7 +31,7 @@ describe.each([
     expect(await states()).toEqual(["acked"]);
   });
 
-  it("[S24] fault 24: room that comes back while it sends is used, and nothing is doubled", async () => {
+  it("[S24] fault 24: uses space freed while it sends, and duplicates nothing", async () => {
     const { device, store, acts: actions, drainWith } = await till();
     for (let index = 0; index < 25; index += 1) await actions.sale();
     const { asked, transport } = server(accept);
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-it("[S24] fault 24: a till that is full when it starts takes the lead, sends, and sells again", async () => {
+it("[S24] fault 24: takes the lead, sends and sells again when the disk is full at start", async () => {
   const { device, store, acts: actions } = await till();
   for (let index = 0; index < 5; index += 1) await actions.sale();
   await store.db.operations.toCollection().modify({ state: "sending" });

@@ -5,8 +5,8 @@ import { accept, server, sizeOf, till } from "#tests/support/drained-till.ts";
 describe.each([
   ["singly", false],
   ["in batches", true],
-])("an edit of somebody whose session is gone, sent %s", (_name, canBatch) => {
-  it("[S22] is held for them alone, and what is a fact goes with another's session", async () => {
+])("an edit by a user whose session has ended, sent %s", (_name, canBatch) => {
+  it("[S22] is held for that user only, while their facts are sent with another session", async () => {
     const { device, store, acts: actions, states, drainWith } = await till();
     const items = catalogueActionsOf(device, store.db);
     await actions.sale();

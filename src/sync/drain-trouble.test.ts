@@ -43,7 +43,7 @@ describe.each([
   ["in batches", true],
   ["singly", false],
 ])("operations that always fail, sent %s", (_name, canBatch) => {
-  it("[S12] fault 16: a hundred that always answer 500 hold up nobody", async () => {
+  it("[S12] fault 16: a hundred that always answer 500 block no others", async () => {
     const at = await till();
     const bad = new Set<string>();
     for (let index = 0; index < 100; index += 1) bad.add((await at.acts.sale()).opId);
@@ -71,7 +71,7 @@ describe.each([
     ["times out", { kind: "timeout" }],
     ["answers 403 to", { kind: "answer", status: 403, text: "<h1>Denied</h1>", carrier: null }],
   ] satisfies [string, TransportAnswer][])(
-    "[S12] fault 28: a firewall that %s whatever holds one operation holds up that one alone",
+    "[S12] fault 28: a firewall that %s every request with a certain operation blocks only that operation",
     async (_how, answer) => {
       const at = await till();
       for (let index = 0; index < 4; index += 1) await at.acts.sale();
@@ -92,7 +92,7 @@ describe.each([
     },
   );
 
-  it("[S12] fault 28: twenty that a firewall drops, one after another, hold up nobody", async () => {
+  it("[S12] fault 28: twenty consecutive operations dropped by a firewall block no others", async () => {
     const at = await till();
     const disliked = new Set<string>();
     for (let index = 0; index < 20; index += 1) disliked.add((await at.acts.sale()).opId);
@@ -103,7 +103,7 @@ describe.each([
     expect(await count(at, "queued")).toBe(20);
   });
 
-  it("[S12] one in trouble is tried alone, at times of its own that lie further and further apart", async () => {
+  it("[S12] retries a failing operation alone, at increasing intervals of its own", async () => {
     const at = await till();
     const bad = await at.acts.sale();
     const { asked, transport } = server((opId, request) =>
@@ -134,7 +134,7 @@ describe.each([
     expect(asked.slice(before).map(({ opId }) => opId)).toEqual([bad.opId]);
   });
 
-  it("[S12] fault 25: a clock that is set back by a year holds up nothing for a year", async () => {
+  it("[S12] fault 25: a clock set back by a year delays nothing by a year", async () => {
     const at = await till();
     const sale = await at.acts.sale();
     let isDown = true;
@@ -149,7 +149,7 @@ describe.each([
     expect(await round()).toMatchObject({ acked: 1 });
   });
 
-  it("[S8] a person whose session is refused holds up nobody else's operations", async () => {
+  it("[S8] a user whose session is refused blocks no other user's operations", async () => {
     const at = await till();
     const juma = actionsOf({ ...at.device, actor: at.device.ids.next() }, at.store.db);
     for (let index = 0; index < 12; index += 1) await juma.sale();
@@ -163,7 +163,7 @@ describe.each([
   });
 
   it.each(["upgrade_needed", "subscription_lapsed"])(
-    "[S8] an operation that is told %s holds up no fact",
+    "[S8] an operation answered with %s blocks no fact",
     async (code) => {
       const at = await till();
       const customer = await at.acts.customer();
@@ -180,22 +180,25 @@ describe.each([
   );
 });
 
-describe("a batch that is too much", () => {
+describe("a batch that is too large", () => {
   it.each([
     ["413", 413],
     ["403", 403],
     ["502", 502],
-  ])("[S12] fault 37: a proxy's %s page shrinks it until it fits", async (_name, status) => {
-    const { acts: actions, states, drainWith } = await till();
-    for (let index = 0; index < 30; index += 1) await actions.sale();
-    const page: TransportAnswer = { kind: "answer", status, text: "<html>", carrier: null };
-    const { transport, sizes } = server(accept, (request) => (sizeOf(request) > 3 ? page : null));
-    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 30, ended: null });
-    expect(sizes().slice(0, 4)).toEqual([10, 5, 2, 4]);
-    expect(new Set(await states())).toEqual(new Set(["acked"]));
-  });
+  ])(
+    "[S12] fault 37: is reduced until it fits when a proxy returns a %s page",
+    async (_name, status) => {
+      const { acts: actions, states, drainWith } = await till();
+      for (let index = 0; index < 30; index += 1) await actions.sale();
+      const page: TransportAnswer = { kind: "answer", status, text: "<html>", carrier: null };
+      const { transport, sizes } = server(accept, (request) => (sizeOf(request) > 3 ? page : null));
+      expect(await drainWith(transport, true).round()).toMatchObject({ acked: 30, ended: null });
+      expect(sizes().slice(0, 4)).toEqual([10, 5, 2, 4]);
+      expect(new Set(await states())).toEqual(new Set(["acked"]));
+    },
+  );
 
-  it("[S12] a connection that is gone is no reason to go on with smaller ones", async () => {
+  it("[S12] is not reduced when the connection is lost", async () => {
     const { acts: actions, drainWith } = await till();
     for (let index = 0; index < 30; index += 1) await actions.sale();
     const { transport, sizes } = server(accept, () => ({ kind: "no_line" }));
@@ -203,7 +206,7 @@ describe("a batch that is too much", () => {
     expect(sizes()).toEqual([10]);
   });
 
-  it("[S12] fault 37: at 10 KB/s no body is longer than its cut-off, and all arrives", async () => {
+  it("[S12] fault 37: no body exceeds its time limit at 10 KB/s, and all operations arrive", async () => {
     const { device, acts: actions, states, drainWith } = await till();
     const items = Array.from({ length: 40 }, (_, index) => ({ product: `good ${index}` }));
     for (let index = 0; index < 60; index += 1) await actions.sale(items);
@@ -223,7 +226,7 @@ describe("a batch that is too much", () => {
     expect(new Set(await states())).toEqual(new Set(["acked"]));
   });
 
-  it("[S12] fault 37: an answer that leaves a doubt of the size is sent again whole", async () => {
+  it("[S12] fault 37: is resent whole when a response leaves the size limit uncertain", async () => {
     const { acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 4; index += 1) await actions.sale();
     let isFirst = true;

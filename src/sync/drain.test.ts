@@ -5,7 +5,7 @@ import { isDeposed, takeLead } from "#/store/leader.ts";
 import { accept, fail, json, server, till } from "#tests/support/drained-till.ts";
 
 describe("a round of single operations", () => {
-  it("[S12] sends everything, at most four at once, each with its own bytes and key", async () => {
+  it("[S12] sends all operations, at most four concurrently, each with its own bytes and key", async () => {
     const { acts: actions, states, drainWith } = await till();
     const sales = [];
     for (let index = 0; index < 9; index += 1) sales.push(await actions.sale());
@@ -42,7 +42,7 @@ describe("a round of single operations", () => {
     expect(asked.map(({ opId }) => opId)).toEqual([made.opId, sold.opId, paid.opId]);
   });
 
-  it("[S4] fault 4: a lost answer is resent with the same key and the same bytes", async () => {
+  it("[S4] fault 4: resends with the same key and the same bytes when a response is lost", async () => {
     const { acts: actions, states, drainWith } = await till();
     const sale = await actions.sale();
     let isLost = true;
@@ -58,7 +58,7 @@ describe("a round of single operations", () => {
     ]);
   });
 
-  it("[S8] fault 19: a captive portal ends no operation, and is no line", async () => {
+  it("[S8] fault 19: a captive portal ends no operation and counts as offline", async () => {
     const { store, acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 6; index += 1) await actions.sale();
     const portal: Transport = async () => ({
@@ -73,7 +73,7 @@ describe("a round of single operations", () => {
     expect(await store.db.attempts.count()).toBe(4);
   });
 
-  it("[S8] fault 28: a storm of 404 and 403 without echo ends no operation", async () => {
+  it("[S8] fault 28: many 404 and 403 responses without echo end no operation", async () => {
     const { acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 3; index += 1) await actions.sale();
     let status = 404;
@@ -84,7 +84,7 @@ describe("a round of single operations", () => {
     expect(await states()).toEqual(["queued", "queued", "queued"]);
   });
 
-  it("[S8] a definite refusal is kept with what the server said, and its dependents stay", async () => {
+  it("[S8] stores a definite rejection with the server's message, and keeps its dependents", async () => {
     const { device, store, acts: actions, states, drainWith } = await till();
     const customer = device.ids.next();
     const made = await actions.customer(customer);
@@ -104,7 +104,7 @@ describe("a round of single operations", () => {
     });
   });
 
-  it("[S9] fault 16: one operation that always fails holds up no other", async () => {
+  it("[S9] fault 16: one operation that always fails blocks no other", async () => {
     const { acts: actions, states, drainWith } = await till();
     const bad = await actions.sale();
     for (let index = 0; index < 5; index += 1) await actions.sale();
@@ -115,7 +115,7 @@ describe("a round of single operations", () => {
     expect(await states()).toEqual(["queued", "acked", "acked", "acked", "acked", "acked"]);
   });
 
-  it("[S9] a server in trouble is left alone after a few, for as long as it asks", async () => {
+  it("[S9] stops after a few requests to a failing server, for as long as the server asks", async () => {
     const { acts: actions, drainWith } = await till();
     for (let index = 0; index < 20; index += 1) await actions.sale();
     const { asked, transport } = server((opId) => ({
@@ -127,7 +127,7 @@ describe("a round of single operations", () => {
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
-  it("[S22] with nobody signed in everything is held, and the round ends", async () => {
+  it("[S22] holds all operations and ends the round when no one is signed in", async () => {
     const { store, acts: actions, states, drainWith } = await till();
     await actions.sale();
     const { round } = drainWith(async () => ({ kind: "no_session" }), false);
@@ -137,7 +137,7 @@ describe("a round of single operations", () => {
     expect((await store.db.operations.toArray())[0]?.hold).toBe("session_gone");
   });
 
-  it("[S21] fault 7: answers that reach a leader who was followed are dropped", async () => {
+  it("[S21] fault 7: drops responses received by a leader that was replaced", async () => {
     const { device, store, acts: actions, states, drainWith } = await till();
     await actions.sale();
     const { transport } = server(accept);
@@ -149,7 +149,7 @@ describe("a round of single operations", () => {
     expect(await states()).toEqual(["sending"]);
   });
 
-  it("[S21] a signal stops new requests; what is under way is heard out", async () => {
+  it("[S21] an abort signal stops new requests and lets those in flight complete", async () => {
     const { acts: actions, states, drainWith } = await till();
     for (let index = 0; index < 6; index += 1) await actions.sale();
     const stop = new AbortController();

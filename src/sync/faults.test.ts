@@ -35,7 +35,7 @@ async function tasks(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it("[S23] stopped and closed at any moment, a window ends without a fault", async () => {
+it("[S23] a window stopped and closed at any moment ends without an error", async () => {
   const moments = Array.from({ length: 40 }, (_, index) => index * 3);
   for (const moment of moments) {
     const { device, store, online, sync, lines } = await windowAtWork();
@@ -50,7 +50,7 @@ it("[S23] stopped and closed at any moment, a window ends without a fault", asyn
   }
 });
 
-it("tells of a store that was closed under a window at work", async () => {
+it("reports a store that was closed under an active window", async () => {
   const { device, store, sync, lines } = await windowAtWork();
   await idle();
   store.close();

@@ -34,8 +34,8 @@ async function windowOf(device: TestDevice, holder: string, isVisible = true) {
   return { store, online, terms, failures, over, leads: () => isLeading, stop: () => stop.abort() };
 }
 
-describe("who leads", () => {
-  it("[S21] one window at a time; the next takes over when it closes, with a higher fence", async () => {
+describe("the leader election", () => {
+  it("[S21] elects one window at a time; the next takes over when it closes, with a higher fence", async () => {
     const device = createTestDevice();
     const one = await windowOf(device, "one");
     const two = await windowOf(device, "two");
@@ -48,7 +48,7 @@ describe("who leads", () => {
     two.stop();
   });
 
-  it("[S21] a hidden leader lets go to a visible window", async () => {
+  it("[S21] a hidden leader yields to a visible window", async () => {
     const device = createTestDevice();
     const one = await windowOf(device, "one");
     const two = await windowOf(device, "two");
@@ -59,7 +59,7 @@ describe("who leads", () => {
     two.stop();
   });
 
-  it("[S21] with nobody looking, a hidden window leads while the lock is free", async () => {
+  it("[S21] a hidden window leads while no window is visible and the lock is free", async () => {
     const device = createTestDevice();
     const one = await windowOf(device, "one", false);
     expect(one.leads()).toBe(true);
@@ -71,7 +71,7 @@ describe("who leads", () => {
     two.stop();
   });
 
-  it("[S21] the only window leads on when it is hidden", async () => {
+  it("[S21] the only window keeps the lead when it is hidden", async () => {
     const device = createTestDevice();
     const one = await windowOf(device, "one");
     one.online.say("hidden");
@@ -80,7 +80,7 @@ describe("who leads", () => {
     one.stop();
   });
 
-  it("[S21] fault 29: a visible window steals from a leader whose heart is silent for ten seconds", async () => {
+  it("[S21] fault 29: a visible window takes the lead from a leader without heartbeat for ten seconds", async () => {
     const device = createTestDevice();
     // A frozen page: it holds the lock, and its timers do not run.
     const frozen = await windowOf(
@@ -97,7 +97,7 @@ describe("who leads", () => {
     seen.stop();
   });
 
-  it("[S21] fault 29: a heart that could not be read once is listened to again", async () => {
+  it("[S21] fault 29: reads the heartbeat again after a failed read", async () => {
     const device = createTestDevice();
     const frozen = await windowOf(
       { ...device, timers: { ...device.timers, after: () => () => undefined } },
@@ -115,7 +115,7 @@ describe("who leads", () => {
     seen.stop();
   });
 
-  it("[S24] fault 24: a heart whose beat could not be written leads on", async () => {
+  it("[S24] fault 24: a leader whose heartbeat could not be written keeps the lead", async () => {
     const device = createTestDevice();
     const one = await windowOf(device, "one");
     const full = new DOMException("no room", "QuotaExceededError");
@@ -126,7 +126,7 @@ describe("who leads", () => {
     one.stop();
   });
 
-  it("[S21] nobody steals from a heart that beats, whatever the clock does", async () => {
+  it("[S21] no window takes the lead from a leader with a heartbeat, whatever the clock does", async () => {
     const device = createTestDevice();
     const one = await windowOf(device, "one");
     const two = await windowOf(device, "two");
@@ -137,7 +137,7 @@ describe("who leads", () => {
     two.stop();
   });
 
-  it("[S21] a leader that was followed steps down at its next beat", async () => {
+  it("[S21] a replaced leader steps down at its next heartbeat", async () => {
     const device = createTestDevice();
     const one = await windowOf(device, "one");
     const { takeLead } = await import("#/store/leader.ts");

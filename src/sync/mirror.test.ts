@@ -41,7 +41,7 @@ async function wipedTill() {
   return { ...till, store, again, sales: [first, second], lines };
 }
 
-it("[S24] what waited in a store that was wiped is sent from the mirror, in its order, and told", async () => {
+it("[S24] sends the unsent operations of a wiped store from the mirror, in order, and reports it", async () => {
   const { device, server, store, again, sales, lines } = await wipedTill();
   server.state.isThere = true;
   const sync = again();
@@ -52,7 +52,7 @@ it("[S24] what waited in a store that was wiped is sent from the mirror, in its 
   sync.stop();
 });
 
-it("[S24] what is sent leaves the mirror", async () => {
+it("[S24] removes sent operations from the mirror", async () => {
   const { device, server, files, start, acts: actions } = await syncingTill();
   server.state.isThere = false;
   const sync = start();
@@ -67,7 +67,7 @@ it("[S24] what is sent leaves the mirror", async () => {
   sync.stop();
 });
 
-it("[S24] a mirror that cannot be read or written is told, not written over, and stops no sending", async () => {
+it("[S24] reports an unreadable or unwritable mirror, does not overwrite it, and keeps sending", async () => {
   const { device, server, files, start, acts: actions, lines } = await syncingTill();
   const write = vi.spyOn(files, "write").mockRejectedValue(new Error("no room"));
   const sync = start();

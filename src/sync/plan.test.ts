@@ -24,20 +24,20 @@ function ids(rows: readonly Waiting[]): string[] {
   return rows.map(({ opId }) => opId);
 }
 
-describe("what may be sent now", () => {
-  it("[S11] lanes go side by side, within a lane one after the other", () => {
+describe("the plan of operations to send", () => {
+  it("[S11] sends queue keys in parallel, and operations of one queue key in sequence", () => {
     const rows = [op(1, { lane: "a" }), op(2, { lane: "b" }), op(3, { lane: "a" })];
     expect(ids(plan(rows, nothing, singly))).toEqual(["op1", "op2"]);
     expect(ids(plan(rows, nothing, together))).toEqual(["op1", "op2", "op3"]);
   });
 
-  it("[S11] what waits for another goes after it, in the same batch at the earliest", () => {
+  it("[S11] sends a dependent after its dependency, in the same batch at the earliest", () => {
     const rows = [op(1), op(2, { deps: ["op1"] }), op(3, { deps: ["acked long ago"] })];
     expect(ids(plan(rows, nothing, singly))).toEqual(["op1", "op3"]);
     expect(ids(plan(rows, nothing, together))).toEqual(["op1", "op2", "op3"]);
   });
 
-  it("[S11] fault 15: a refused one blocks its lane and what waits for it, and nobody else", () => {
+  it("[S11] fault 15: a rejected operation blocks its queue key and its dependents, and nothing else", () => {
     const rows = [
       op(1, { state: "rejected", lane: "customer" }),
       op(2, { lane: "customer" }),
@@ -50,18 +50,18 @@ describe("what may be sent now", () => {
     expect([...blockedOperations(rows)]).toEqual(["op2", "op3", "op4"]);
   });
 
-  it("[S11] one that is being sent closes its lane", () => {
+  it("[S11] an operation in flight blocks its queue key", () => {
     const rows = [op(1, { state: "sending", lane: "a" }), op(2, { lane: "a" }), op(3)];
     expect(ids(plan(rows, nothing, singly))).toEqual(["op3"]);
     expect(blockedOperations(rows).size).toBe(0);
   });
 
-  it("[S7] a mended one goes where the refused one stood", () => {
+  it("[S7] puts a corrected operation at the rejected one's position", () => {
     const rows = [op(2, { lane: "a", deps: [] }), op(9, { lane: "a", placeOf: 1 })];
     expect(ids(plan(rows, nothing, together))).toEqual(["op9", "op2"]);
   });
 
-  it("[S9] fault 16: what the server has trouble with goes last, and once a round", () => {
+  it("[S9] fault 16: puts operations that failed at the server last, and tries each once per round", () => {
     const rows = [
       op(1, { lastCode: "server_error", lastAttemptAt: 5 }),
       op(2, { lastCode: "timeout", lastAttemptAt: 9 }),
@@ -71,7 +71,7 @@ describe("what may be sent now", () => {
     expect(ids(plan(rows, new Set(["op1"]), singly))).toEqual(["op2", "op3"]);
   });
 
-  it("[S22] a batch is one person's; another's closes its lane", () => {
+  it("[S22] limits a batch to one user; another user's operation closes its queue key", () => {
     const rows = [op(1), op(2, { actor: "juma", lane: "a" }), op(3, { lane: "a" }), op(4)];
     expect(ids(plan(rows, nothing, { kind: "together", actor: "asha" }))).toEqual(["op1", "op4"]);
   });

@@ -16,7 +16,7 @@ async function listening() {
 }
 
 describe("a stream of pokes", () => {
-  it("[S20] brings what is new at once, and nothing is asked where nothing is", async () => {
+  it("[S20] delivers changes immediately, and causes no request when there are none", async () => {
     const { server, stream, pulls, shown, position, before, device, sync } = await listening();
     await device.timers.pass(20_000);
     expect([pulls(), await shown()]).toEqual([before, 2]);
@@ -26,7 +26,7 @@ describe("a stream of pokes", () => {
     sync.stop();
   });
 
-  it("[S20] fault 42: pokes that are lost are made up for by the poll, which is rarer meanwhile", async () => {
+  it("[S20] fault 42: polling, less frequent while the stream is open, compensates for lost pokes", async () => {
     const { server, stream, pulls, shown, device, sync } = await listening();
     // The poll scheduled before the stream was opened.
     await device.timers.pass(30_000);
@@ -43,7 +43,7 @@ describe("a stream of pokes", () => {
     sync.stop();
   });
 
-  it("[S20] fault 42: false, late and repeated pokes cost a pull at most, and hide none that is true", async () => {
+  it("[S20] fault 42: false, late and repeated pokes cost at most one pull, and hide no true one", async () => {
     const { server, stream, pulls, shown, position, before, sync } = await listening();
     await stream.say({ kind: "poke", position: 1 });
     await stream.say({ kind: "poke", position: position() });
@@ -57,7 +57,7 @@ describe("a stream of pokes", () => {
     sync.stop();
   });
 
-  it("[S20] fault 42: one that broke off is opened again, and what was missed comes with its first word", async () => {
+  it("[S20] fault 42: is reopened when it breaks, and its first message triggers a pull of the missed changes", async () => {
     const { server, stream, streams, shown, position, device, sync } = await listening();
     server.addProducts(1);
     await stream.end();
@@ -68,7 +68,7 @@ describe("a stream of pokes", () => {
     sync.stop();
   });
 
-  it("[S20] fault 42: where none can be opened the feed is polled as ever, and asked for one ever less", async () => {
+  it("[S20] fault 42: falls back to normal polling when none can be opened, and retries less and less often", async () => {
     const { server, state, stream, tried, shown, device, sync } = await listening();
     state.isDeaf = true;
     await stream.end();
@@ -86,7 +86,7 @@ describe("a stream of pokes", () => {
     sync.stop();
   });
 
-  it("[S20] counts as gone when it is silent, and another is opened", async () => {
+  it("[S20] is closed when it is silent, and another is opened", async () => {
     const { stream, streams, device, sync } = await listening();
     await device.timers.pass(60_000);
     expect([stream.isOver(), streams.length]).toEqual([false, 1]);
@@ -95,7 +95,7 @@ describe("a stream of pokes", () => {
     sync.stop();
   });
 
-  it("[S20] is opened again within a second where the server says that it ends", async () => {
+  it("[S20] is reopened within a second when the server announces its end", async () => {
     const { stream, streams, device, pulls, before, sync } = await listening();
     await stream.say({ kind: "renew" });
     await stream.end();
@@ -104,7 +104,7 @@ describe("a stream of pokes", () => {
     sync.stop();
   });
 
-  it("[S20] is held by the leading window alone, and by nobody who is not looked at", async () => {
+  it("[S20] is held by the leading window only, and not while it is hidden", async () => {
     const { start, streams, stream, online, device, sync } = await listening();
     const other = start("another window");
     await device.timers.pass(5_000);
@@ -123,7 +123,7 @@ describe("a stream of pokes", () => {
     expect(streams.filter(({ isOver }) => !isOver())).toEqual([]);
   });
 
-  it("[S20] is let go of where the device is asked to use less data", async () => {
+  it("[S20] is closed when the device asks to save data", async () => {
     const { state, stream, streams, device, sync } = await listening();
     state.isSavingData = true;
     await stream.say({ kind: "sign" });

@@ -66,7 +66,7 @@ const acked = (operation: OperationRow, ackSeq: number): OperationRow => ({
   ackSeq,
 });
 
-it("[S17] a return shows with its sale and its debt at once, and once only when the server's row has it", async () => {
+it("[S17] a return is shown with its sale and debt immediately, and only once when the server's row includes it", async () => {
   const { sale, back } = await till();
   const first = await back("1", "1000.00");
   const second = await back("0.5", "500.00");
@@ -85,7 +85,7 @@ it("[S17] a return shows with its sale and its debt at once, and once only when 
   expect(projectSales([{ ...row, _seq: 0 }], operations)[0]?.returns).toHaveLength(2);
 });
 
-it("[S17] a void shows with its sale and ends its debt, and of two the first is told", async () => {
+it("[S17] a void is shown with its sale and ends its debt, and the first of two voids is shown", async () => {
   const desk = await till();
   const [first, again] = [await desk.void(), await desk.void()];
   const [view] = projectSales([], [desk.sale, first, again]);
@@ -94,7 +94,7 @@ it("[S17] a void shows with its sale and ends its debt, and of two the first is 
   expect(debt).toMatchObject({ outstanding: "0.00", reduced: "3000.00" });
 });
 
-it("[S17] money that was seen to arrive is confirmed at once, with its reference", async () => {
+it("[S17] a payment confirmed as received is shown as confirmed immediately, with its reference", async () => {
   const desk = await till();
   const [payment] = desk.made.payments;
   const seen = await desk.confirm(payment?.id ?? "");

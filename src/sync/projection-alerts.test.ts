@@ -39,7 +39,7 @@ const seen = (ids: string[], over: Partial<OperationRow> = {}): OperationRow =>
   }) as OperationRow;
 
 describe("[S17] the view of stock alerts", () => {
-  it("shows what was seen here before the server knows", () => {
+  it("shows alerts acknowledged on this device before the server knows", () => {
     const [one, other] = projectAlerts([row("b"), row("a")], [seen(["b"])]);
     expect(one).toMatchObject({
       id: "b",
@@ -50,7 +50,7 @@ describe("[S17] the view of stock alerts", () => {
     expect(other).toMatchObject({ id: "a", is_acknowledged: false, sync: "sent" });
   });
 
-  it("lets the server's later row stand: an alert that grew worse is unseen again", () => {
+  it("gives precedence to the server's later row: an alert that became worse is unacknowledged again", () => {
     const acked = seen(["a"], { opId: "other", state: "acked", ackSeq: 11 });
     expect(projectAlerts([row("a")], [acked])).toMatchObject([{ is_acknowledged: true }]);
     const worse = row("a", { alert_type: "OUT_OF_STOCK", _seq: 12 });
@@ -59,7 +59,7 @@ describe("[S17] the view of stock alerts", () => {
     ]);
   });
 
-  it("puts the newest first", () => {
+  it("sorts the newest first", () => {
     const older = row("a", { created_at: "2026-11-19T09:00:00.000Z" });
     expect(projectAlerts([older, row("b")], []).map(({ id }) => id)).toEqual(["b", "a"]);
   });

@@ -49,8 +49,8 @@ function operation(
   } as OperationRow;
 }
 
-describe("[S17] the view of goods", () => {
-  it("shows what was made here, with its variants, at the end", () => {
+describe("[S17] the view of items", () => {
+  it("shows items created on this device, with their variants, at the end", () => {
     const variants = [{ ...shirt, id: "small", available_stock: "3" }];
     const create = operation("product.create", "tisheti", {
       id: "tisheti",
@@ -68,7 +68,7 @@ describe("[S17] the view of goods", () => {
     expect(last).not.toHaveProperty("available_stock");
   });
 
-  it("keeps a refused creation in view, marked, and what was changed of it meanwhile", () => {
+  it("keeps a rejected creation in view, marked, with the edits made since", () => {
     const body = { id: "tisheti", ...fields, available_stock: null, variants: [] };
     const create = operation("product.create", "tisheti", body, { state: "rejected" });
     const edit = operation("product.edit", "tisheti", { name_en: "Shirt" });
@@ -76,7 +76,7 @@ describe("[S17] the view of goods", () => {
     expect(views).toMatchObject([{ id: "tisheti", name_en: "Shirt", sync: "rejected" }]);
   });
 
-  it("lays an edit over the row until the row has it", () => {
+  it("overlays an edit on the row until the row includes it", () => {
     const edit = operation("product.edit", "sukari", { selling_price: "3200.00" });
     expect(projectProducts([product()], [shirt], [edit])).toMatchObject([
       { selling_price: "3200.00", name_en: "Sugar", sync: "unsent", variants: [{ sync: "sent" }] },
@@ -88,7 +88,7 @@ describe("[S17] the view of goods", () => {
     expect(projectProducts([later], [], [acked])[0]?.selling_price).toBe("3500.00");
   });
 
-  it("changes and adds the variants an edit names", () => {
+  it("changes and adds the variants that an edit contains", () => {
     const edit = operation("product.edit", "sukari", {
       variants: [
         { id: "large", price_adjustment: "500.00" },
@@ -103,14 +103,14 @@ describe("[S17] the view of goods", () => {
     ]);
   });
 
-  it("lets a refused edit leave its mark and nothing else", () => {
+  it("shows only the rejected mark of a rejected edit, not its changes", () => {
     const refused = operation("product.edit", "sukari", { sku: "TAKEN" }, { state: "rejected" });
     expect(projectProducts([product()], [], [refused])).toMatchObject([
       { sku: "SUK-1", sync: "rejected" },
     ]);
   });
 
-  it("[S15] folds edits in the order they took effect, whatever the order of recording", () => {
+  it("[S15] applies edits in the order they took effect, whatever the order of recording", () => {
     const at = (price: string, occurred_at: string) =>
       operation("product.edit", "sukari", { selling_price: price, occurred_at });
     const late = at("2.00", "2026-11-20T12:00:00.000Z");
@@ -123,7 +123,7 @@ describe("[S17] the view of goods", () => {
     }
   });
 
-  it("shows the goods of a removed category where they go", () => {
+  it("shows the items of a removed category in the category they move to", () => {
     const removal = operation("category.remove", "food", { move_to: "other" });
     const views = projectProducts(
       [product(), product({ id: "b", category: "drinks" })],
@@ -138,7 +138,7 @@ describe("[S17] the view of goods", () => {
 });
 
 describe("[S17] the view of categories", () => {
-  it("takes the removed ones away and hangs what was below them one higher", () => {
+  it("hides removed categories and moves their children up one level", () => {
     const rows = [
       category("food"),
       category("dry", { parent: "food" }),
@@ -153,7 +153,7 @@ describe("[S17] the view of categories", () => {
     expect(projectCategories(rows, [refused])[1]).toMatchObject({ id: "dry", sync: "rejected" });
   });
 
-  it("shows what was made and moved here", () => {
+  it("shows categories created and moved on this device", () => {
     const create = operation("category.create", "spices", category("spices"));
     const move = operation("category.edit", "spices", { parent: "food", sort_order: 3 });
     expect(projectCategories([category("food")], [create, move])).toMatchObject([
@@ -162,7 +162,7 @@ describe("[S17] the view of categories", () => {
     ]);
   });
 
-  it("ends, whatever was removed from whatever", () => {
+  it("terminates for any combination of removed and nested categories", () => {
     const rows = [
       category("a", { parent: "b" }),
       category("b", { parent: "a" }),
@@ -174,7 +174,7 @@ describe("[S17] the view of categories", () => {
 });
 
 describe("[S17] the view of suppliers", () => {
-  it("shows what was made and changed here", () => {
+  it("shows suppliers created and changed on this device", () => {
     const body = { id: "bakhresa", name: "Bakhresa", phone: null, note: "", is_active: true };
     const create = operation("supplier.create", "bakhresa", body);
     const edit = operation("supplier.edit", "bakhresa", { phone: "0700 000 000" });

@@ -75,8 +75,8 @@ async function till(held: Partial<StoredStockItem> = {}) {
   };
 }
 
-describe("[S17] what is held apart on this device", () => {
-  it("is what was kept, less what came back and what was given up", async () => {
+describe("[S17] the separately held quantity on this device", () => {
+  it("is the quantity kept, less the quantity restored and discarded", async () => {
     const { adjust, shows } = await till();
     await adjust("-4", "damaged_kept");
     expect(await shows()).toMatchObject({ available: "6", damaged: "4" });
@@ -85,13 +85,13 @@ describe("[S17] what is held apart on this device", () => {
     expect(await shows()).toMatchObject({ available: "7", damaged: "2" });
   });
 
-  it("is nothing again once the last of the server's is given up", async () => {
+  it("is empty again once the last of the server's quantity is discarded", async () => {
     const { adjust, shows } = await till({ damaged_quantity: "2" });
     await adjust("-2", "damaged_gone");
     expect(await shows()).toMatchObject({ available: "10", damaged: undefined });
   });
 
-  it("is set aside until it leaves", async () => {
+  it("is reserved for a prepared transfer until it leaves", async () => {
     const { prepare, leave, shows } = await till();
     await prepare();
     expect(await shows()).toMatchObject({ available: "7", reserved: "3", transfer: "prepared" });
@@ -103,7 +103,7 @@ describe("[S17] what is held apart on this device", () => {
     });
   });
 
-  it("or until it is not sent after all", async () => {
+  it("is reserved until the prepared transfer is cancelled", async () => {
     const { prepare, notSend, shows } = await till({ reserved_quantity: "1" });
     await prepare();
     await notSend();

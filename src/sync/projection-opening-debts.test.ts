@@ -54,7 +54,7 @@ async function taken() {
   return { customer, debt, made, pay, giveUp };
 }
 
-it("[S17] a customer who owes already has the debt, overdue, before the server knows of either", async () => {
+it("[S17] shows a new customer's opening debt, overdue, before the server knows of either", async () => {
   const { customer, debt, made } = await taken();
   expect(projectCredits([], [made], today)).toMatchObject([
     {
@@ -73,7 +73,7 @@ it("[S17] a customer who owes already has the debt, overdue, before the server k
   ]);
 });
 
-it("[S11] what pays it or gives it up waits for the customer, and lessens both", async () => {
+it("[S11] a payment or write-off of it depends on the customer, and both reduce the debt", async () => {
   const { made, pay, giveUp } = await taken();
   const [paid, given] = [await pay("6000.00"), await giveUp("2000.00")];
   for (const later of [paid, given]) expect(later.deps).toContain(made.opId);
@@ -87,7 +87,7 @@ it("[S11] what pays it or gives it up waits for the customer, and lessens both",
   expect(customer).toMatchObject({ credit_balance: "7000.00" });
 });
 
-it("[S17] once the server's rows have it, it counts once", async () => {
+it("[S17] counts it once when the server's rows include it", async () => {
   const { made } = await taken();
   const acked = { ...made, state: "acked" as const, ackSeq: 7 };
   const [customer] = projectCustomers([], [made]);

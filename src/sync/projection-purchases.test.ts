@@ -126,8 +126,8 @@ function rowOf(operations: readonly OperationRow[], seq = 10): StoredPurchase {
   return { ...row, _seq: seq };
 }
 
-describe("[S17] purchases as a device knows them", () => {
-  it("one that was recorded here stands with what came and was paid with it", () => {
+describe("[S17] the view of purchases", () => {
+  it("shows a purchase recorded on this device with its delivery and payment", () => {
     const lines = [{ id: newId(), line: l1, quantity: "10", damaged: "0", unit_cost: "1900.00" }];
     const delivery = { id: newId(), lines, is_final: true, delivery_note: "D1", note: "" };
     const payment = { id: newId(), amount: "5000.00", method: "CASH", ...money };
@@ -149,7 +149,7 @@ describe("[S17] purchases as a device knows them", () => {
     expect(view.lines.map(({ received }) => received)).toEqual(["10", "0"]);
   });
 
-  it("says the same whether the server's row holds the first acts or none, in every order", () => {
+  it("is the same whether the server's row includes the first actions or none, in every order", () => {
     const actions = [
       bought({}, { at: "2026-11-20T08:00:00.000Z" }),
       came("6", "0", { at: "2026-11-20T09:00:00.000Z", location: tawi }),
@@ -175,7 +175,7 @@ describe("[S17] purchases as a device knows them", () => {
     );
   });
 
-  it("[S5] what came of one nobody here knows stands by its snapshot, and a change of it by nothing", () => {
+  it("[S5] shows a receipt for an unknown purchase by its snapshot, and ignores a cancellation of it", () => {
     const view = only([], [came("2", "0", { location: tawi })]);
     expect(view).toMatchObject({ ...orphan, status: "partly_received", owed: "4000.00" });
     expect(view.lines.map(({ quantity }) => quantity)).toEqual(["10", "4"]);
@@ -184,7 +184,7 @@ describe("[S17] purchases as a device knows them", () => {
     expect(only([], [came("2", "0"), bought()]).is_orphan).toBe(false);
   });
 
-  it("a cancel takes back what came before it; one the server refused has not happened", () => {
+  it("reverts earlier actions on a cancellation, unless the server rejected it", () => {
     const row = rowOf([bought(), came("6", "4"), paid("1000.00")]);
     const at = "2026-11-22T08:00:00.000Z";
     const view = only([row], [cancelled({ at })]);
@@ -199,7 +199,7 @@ describe("[S17] purchases as a device knows them", () => {
     expect(edited).toMatchObject({ notes: "Deni", reference_number: "INV 9" });
   });
 
-  it("adds nothing where the row holds what was done already and only the answer was lost", () => {
+  it("adds nothing where the row includes the actions and only the response was lost", () => {
     const actions = [bought(), came("6", "4"), paid("1000.00"), gaveBack("1")];
     const row = { ...rowOf(actions), notes: "Changed since" };
     const { sync, pending, ...view } = only([row], actions);
@@ -207,7 +207,7 @@ describe("[S17] purchases as a device knows them", () => {
     expect(view).toEqual(row);
   });
 
-  it("tells no costs to whom the server told none", () => {
+  it("shows no costs to a user to whom the server sends none", () => {
     const {
       extra_costs: _e,
       spread_by: _b,

@@ -82,7 +82,7 @@ const takenBack = operation("transfer.cancel", {
 });
 
 describe("[S17] the view of transfers", () => {
-  it("shows what was sent here before the server knows", () => {
+  it("shows transfers sent from this device before the server knows", () => {
     expect(projectTransfers([], [sent])).toMatchObject([
       {
         id: "t",
@@ -97,7 +97,7 @@ describe("[S17] the view of transfers", () => {
     ]);
   });
 
-  it("says which pieces were sent, as its sending or a receipt's snapshot says it", () => {
+  it("shows the serial-tracked units sent, from the sending or from a receipt's snapshot", () => {
     const lines = items.map((item, at) => (at === 0 ? { ...item, serials: ["A-1", "A-2"] } : item));
     const said = { id: "t", number: "K1-000007", to_location: "tawi", lines, note: "" };
     const [view] = projectTransfers([], [operation("transfer.send", said)]);
@@ -112,7 +112,7 @@ describe("[S17] the view of transfers", () => {
     expect(projectTransfers([], [receiving])[0]?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
   });
 
-  it("says which of them came, here or as the server heard it, however their numbers are spelt", () => {
+  it("shows which units arrived, here or at the server, however their serial numbers are spelled", () => {
     const lines = items.map((item, at) =>
       at === 0 ? { ...item, serials: ["A-1", "A-2", "A-3"] } : item,
     );
@@ -132,7 +132,7 @@ describe("[S17] the view of transfers", () => {
     expect(view?.lines[1]?.received_serials).toBeUndefined();
   });
 
-  it("adds what was received here, in part and then whole, each once", () => {
+  it("adds quantities received on this device, in part and then in full, each once", () => {
     const [part] = projectTransfers([row()], [came("2", "0")]);
     expect(part).toMatchObject({ status: "partly_received", closed_at: null, sync: "unsent" });
     expect(part?.lines[0]).toMatchObject({ received: "2", lost: "0" });
@@ -143,19 +143,19 @@ describe("[S17] the view of transfers", () => {
     expect(whole).toMatchObject({ status: "received", closed_at: "2026-11-20T10:00:00.000Z" });
   });
 
-  it("says what never came when somebody said it was the last", () => {
+  it("shows missing quantities as lost when a receipt is marked as the last", () => {
     const [short] = projectTransfers([row()], [came("4", "2.5", true)]);
     expect(short).toMatchObject({ status: "received" });
     expect(short?.lines).toMatchObject([{ received: "4", lost: "1" }, { lost: "0" }]);
   });
 
-  it("gives back what nobody received of what was taken back here", () => {
+  it("returns the unreceived rest of a transfer taken back on this device", () => {
     const [back] = projectTransfers([row()], [takenBack]);
     expect(back).toMatchObject({ status: "cancelled", cancel_reason: "Wrong goods" });
     expect(back?.lines).toMatchObject([{ returned: "5" }, { returned: "2.5" }]);
   });
 
-  it("[S15] lets receiving beat taking back, whichever was laid first", () => {
+  it("[S15] gives receiving precedence over taking back, whichever is applied first", () => {
     for (const operations of [
       [takenBack, came("5", "2.5")],
       [came("5", "2.5"), takenBack],
@@ -166,7 +166,7 @@ describe("[S17] the view of transfers", () => {
     }
   });
 
-  it("[S5] stands by its snapshot where the sending is not known", () => {
+  it("[S5] uses the snapshot when the sending is not known", () => {
     const [orphan] = projectTransfers([], [came("2", "0")]);
     expect(orphan).toMatchObject({
       is_orphan: true,

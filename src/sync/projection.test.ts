@@ -93,7 +93,7 @@ function credit(
 }
 
 describe("the view of stock", () => {
-  it("[S17] is the server's row with what is pending laid over", async () => {
+  it("[S17] is the server's row with the pending operations overlaid", async () => {
     const { device, actions } = await till();
     const rows = [stock(device.location, 3, "10")];
     const sale = await actions.sale([
@@ -114,7 +114,7 @@ describe("the view of stock", () => {
     });
   });
 
-  it("[S17] fault 21: acked before the pull it stays, pulled before the ack it counts once", async () => {
+  it("[S17] fault 21: stays when acked before the pull, and counts once when pulled before the ack", async () => {
     const { device, actions } = await till();
     const sale = await actions.sale([{ product: "sugar" }]);
     const quantityOf = (rows: StoredStockItem[], operations: OperationRow[]) =>
@@ -139,7 +139,7 @@ describe("the view of stock", () => {
     expect(quantityOf([after], [sale])).toBe("9");
   });
 
-  it("[S15] a count made here stands, and what was sold after it comes off", async () => {
+  it("[S15] keeps a count made on this device and subtracts the sales made after it", async () => {
     const { device, actions } = await till();
     const rows = [stock(device.location, 3, "10")];
     const before = await actions.sale([{ product: "sugar" }]);
@@ -154,7 +154,7 @@ describe("the view of stock", () => {
     expect(projectStock(rows, [after, before, count])[0]?.quantity_available).toBe("3");
   });
 
-  it("[S17] a refused sale stays in the view, marked: the goods did leave", async () => {
+  it("[S17] keeps a rejected sale in the view, marked, because the items did leave", async () => {
     const { device, actions } = await till();
     const sale: OperationRow = {
       ...(await actions.sale([{ product: "sugar" }])),
@@ -170,7 +170,7 @@ describe("the view of stock", () => {
     });
   });
 
-  it("[S14] a good the server has no stock of is shown below zero", async () => {
+  it("[S14] shows an item without stock at the server with a negative quantity", async () => {
     const { device, actions } = await till();
     const sale = await actions.sale([{ product: "salt", variant: "fine" }]);
     expect(projectStock([], [sale])).toMatchObject([
@@ -180,7 +180,7 @@ describe("the view of stock", () => {
 });
 
 describe("the view of sales", () => {
-  it("[S17] shows what the outbox holds in the server's shape, the latest first, each once", async () => {
+  it("[S17] shows the outbox in the server's shape, the latest first, each sale once", async () => {
     const { device, actions } = await till();
     const first = await actions.sale();
     device.clock.advance(1000);
@@ -208,7 +208,7 @@ describe("the view of sales", () => {
     ]);
   });
 
-  it("[S11] fault 15: a sale behind a refused customer says that it is blocked", async () => {
+  it("[S11] fault 15: shows a sale behind a rejected customer as blocked", async () => {
     const { device, actions } = await till();
     const made: OperationRow = { ...(await actions.customer("asha")), state: "rejected" };
     const sale = await actions.sale([{ product: "sugar" }], {
@@ -221,7 +221,7 @@ describe("the view of sales", () => {
 });
 
 describe("the view of customers and their debts", () => {
-  it("[S17] a customer made here is there at once, and owes what they borrowed", async () => {
+  it("[S17] shows a customer created on this device immediately, with their debt", async () => {
     const { actions } = await till();
     const made = await actions.customer("asha");
     const sale = await actions.sale([{ product: "sugar", milli: 3000 }], {
@@ -250,7 +250,7 @@ describe("the view of customers and their debts", () => {
     ]);
   });
 
-  it("[S17] fault 21: a payment counts once, whichever of ack and pull comes first", async () => {
+  it("[S17] fault 21: counts a payment once, whether the ack or the pull comes first", async () => {
     const { actions } = await till();
     const paid = await actions.payment({
       credit: "d",
@@ -269,7 +269,7 @@ describe("the view of customers and their debts", () => {
     expect(outstanding(7, "3000.00", acked(paid, 7))).toBe("3000.00");
   });
 
-  it("[S15] a payment fills the debt it was for, then the oldest; what is left is the customer's", async () => {
+  it("[S15] applies a payment to its debt, then to the oldest; the rest is the customer's credit", async () => {
     const { actions } = await till();
     const old = credit("old", 1, "5000.00", "2026-10-01T08:00:00.000Z");
     const paid = await actions.payment({

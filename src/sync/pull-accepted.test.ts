@@ -38,7 +38,7 @@ function feed(): Transport {
   return () => Promise.resolve(json(page));
 }
 
-it("[S7] what was accepted says so in its row when a pull fails", async () => {
+it("[S7] writes the acked state to the rows of accepted operations when a pull fails", async () => {
   const { own, read, states } = await soldTill();
   expect(await own()).toEqual(["queued", "queued", "queued"]);
   expect(await states()).toEqual(["acked", "acked", "acked"]);
@@ -46,7 +46,7 @@ it("[S7] what was accepted says so in its row when a pull fails", async () => {
   expect(await own()).toEqual(["acked", "acked", "acked"]);
 });
 
-it("[S24] fault 24: on a disk that takes no long row, what was accepted makes room for the page", async () => {
+it("[S24] fault 24: removes accepted operations to store the page on a disk that refuses long rows", async () => {
   const { device, store, own, read } = await soldTill();
   fullDisk(device.business, (table) => table === "operations");
   expect(await read(feed())).toEqual({ ok: true });
@@ -55,7 +55,7 @@ it("[S24] fault 24: on a disk that takes no long row, what was accepted makes ro
   expect(await outboxSummary(store.db)).toMatchObject({ unsent: 0, oldest: null });
 });
 
-it("[S24] fault 24: it makes room where no page comes, too", async () => {
+it("[S24] fault 24: removes accepted operations when no page arrives, too", async () => {
   const { device, own, read } = await soldTill();
   fullDisk(device.business, (table) => table === "operations");
   await read(server(() => fail("", "server_error")).transport);

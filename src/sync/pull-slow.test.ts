@@ -45,7 +45,7 @@ async function slowTill(count: number, rowBytes: number, bytesPerSecond: () => n
   return { store, asked, cut, round };
 }
 
-it("[S12] fault 37: the first load comes through at 10 KB/s, and no page is longer than its cut-off", async () => {
+it("[S12] fault 37: the first load completes at 10 KB/s, and no page exceeds its time limit", async () => {
   const { store, cut, asked, round } = await slowTill(600, 2_000, () => 10_000);
   expect(await round()).toEqual({ ok: true });
   expect(await store.db.products.count()).toBe(600);
@@ -53,7 +53,7 @@ it("[S12] fault 37: the first load comes through at 10 KB/s, and no page is long
   expect(asked.length).toBeLessThan(60);
 });
 
-it("[S12] fault 37: a page that was cut off is asked for smaller, until it comes through", async () => {
+it("[S12] fault 37: requests a smaller page after a time-out, until it gets through", async () => {
   const { store, cut, round } = await slowTill(100, 20_000, () => 10_000);
   let rounds = 0;
   while (!(await round()).ok) rounds += 1;
@@ -61,13 +61,13 @@ it("[S12] fault 37: a page that was cut off is asked for smaller, until it comes
   expect([cut, rounds]).toEqual([[50], 1]);
 });
 
-it("[S12] on a good connection the pages are soon as long as they may be", async () => {
+it("[S12] pages soon reach their maximum size on a good connection", async () => {
   const { asked, round } = await slowTill(5_000, 100, () => 5_000_000);
   expect(await round()).toEqual({ ok: true });
   expect(asked.slice(0, 4)).toEqual([50, 400, 1000, 1000]);
 });
 
-it("[S12] fault 37: a connection that gets slow in the middle of a load is followed", async () => {
+it("[S12] fault 37: adapts the page size when the connection slows down during a load", async () => {
   let speed = 5_000_000;
   const { store, asked, round } = await slowTill(3_000, 1_000, () => {
     if (asked.length === 3) speed = 20_000;

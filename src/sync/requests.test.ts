@@ -10,7 +10,7 @@ import { batchEntry, operationRequest } from "./requests.ts";
 
 type Entry = BatchBody["operations"][number];
 
-it("[S26] an operation carries its maker's signature of its frozen bytes, alone and in a batch", async () => {
+it("[S26] an operation includes its creator's signature of its frozen bytes, alone and in a batch", async () => {
   const { crypto } = globalThis;
   const { privateKey, publicKey } = await makePair(crypto);
   const device = createTestDevice();
@@ -29,7 +29,7 @@ it("[S26] an operation carries its maker's signature of its frozen bytes, alone 
   expect((JSON.parse(batchEntry(row)) as Entry).signature).toEqual(signature);
 });
 
-it("[S26] an operation that nobody could sign is recorded and sent as ever", async () => {
+it("[S26] an operation that could not be signed is recorded and sent unsigned", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const row = await actionsOf({ ...device, sign: async () => null }, db).sale();

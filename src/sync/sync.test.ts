@@ -8,7 +8,7 @@ import { syncingTill } from "#tests/support/syncing-till.ts";
 import { startSync } from "./sync.ts";
 
 describe("sync", () => {
-  it("[S1] sends what is recorded at once, and settles it when the feed has passed it", async () => {
+  it("[S1] sends a recorded operation immediately, and settles it when the feed has passed it", async () => {
     const { device, server, start, states, acts: actions, lines } = await syncingTill();
     const sync = start();
     await idle();
@@ -27,7 +27,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S10] with the server dead it sells on, pings steadily, and sends within ten seconds of its return", async () => {
+  it("[S10] keeps selling while the server is down, pings steadily, and sends within ten seconds of its return", async () => {
     const { device, server, start, states, acts: actions } = await syncingTill();
     server.state.isThere = false;
     const sync = start();
@@ -48,7 +48,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S9] an operation recorded by another window wakes the leader without a poke", async () => {
+  it("[S9] wakes the leader without a poke when another window records an operation", async () => {
     const { device, server, start } = await syncingTill();
     const sync = start();
     await idle();
@@ -59,7 +59,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S18] the first load goes page by page, shows how far it is, and is resumed after a kill", async () => {
+  it("[S18] loads the first data page by page, shows progress, and resumes after a kill", async () => {
     const { device, store, server, start } = await syncingTill();
     server.addProducts(7);
     let pages = 0;
@@ -96,7 +96,7 @@ describe("sync", () => {
     again.stop();
   });
 
-  it("[S18] fault 22: a cursor no longer known is a rebuild, and the outbox is not touched", async () => {
+  it("[S18] fault 22: rebuilds when the cursor is no longer known, and leaves the outbox unchanged", async () => {
     const { device, store, server, start, acts: actions } = await syncingTill();
     server.addProducts(5);
     const sync = start();
@@ -112,7 +112,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S22] with nobody signed in it holds, says so, and goes on when somebody is", async () => {
+  it("[S22] holds operations while no one is signed in, reports so, and resumes after a sign-in", async () => {
     const { device, server, start, states, acts: actions } = await syncingTill();
     server.state.isSessionGone = true;
     const sync = start();
@@ -141,7 +141,7 @@ describe("sync", () => {
     expect((await sync.status()).stuck).toBe(true);
   });
 
-  it("[S25] is stuck when what waits is not acked for ten minutes, whatever else gets through", async () => {
+  it("[S25] is stuck when an operation is not acked for ten minutes, whatever else gets through", async () => {
     const { device, server, start, acts: actions } = await syncingTill();
     server.state.isFailing = true;
     const sync = start();
@@ -163,7 +163,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S25] is stuck with one that fails among many that go", async () => {
+  it("[S25] is stuck with one failing operation among many that are sent", async () => {
     const { device, server, start, acts: actions } = await syncingTill();
     const bad = await actions.sale();
     server.state.failing = bad.opId;
@@ -177,7 +177,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S25] is not stuck because it was offline all night", async () => {
+  it("[S25] is not stuck merely because it was offline all night", async () => {
     const { device, server, start, acts: actions } = await syncingTill();
     const sync = start();
     await device.timers.pass(60_000);
@@ -192,7 +192,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S21] history that cannot be trimmed costs nobody the lead", async () => {
+  it("[S21] keeps the lead when history cannot be trimmed", async () => {
     const { device, store, server, start, acts: actions, lines } = await syncingTill();
     vi.spyOn(store.pulls.carts, "where").mockImplementation(() => {
       throw new Error("the disk was busy");
@@ -207,7 +207,7 @@ describe("sync", () => {
     sync.stop();
   });
 
-  it("[S9] send now reaches the leader from another window", async () => {
+  it("[S9] forwards a request to send now from another window to the leader", async () => {
     const { device, server, store, start, acts: actions } = await syncingTill();
     server.state.isThere = false;
     const leader = start();
@@ -234,7 +234,7 @@ describe("sync", () => {
     other.stop();
   });
 
-  it("tells its listeners, and watches only while there are some", async () => {
+  it("notifies its listeners, and watches only while there are any", async () => {
     const { device, start, acts: actions } = await syncingTill();
     const sync = start();
     let told = 0;

@@ -25,6 +25,6 @@ it.each([
   [[true, false, true], 0, 1, 2],
   [[false, false], -1, 1, -1],
   [[], -1, 1, -1],
-] as const)("among %j from %i by %i comes %i", (open, from, direction, place) => {
+] as const)("among %j, moving from %i by %i gives %i", (open, from, direction, place) => {
   expect(nextPlace(open, from, direction)).toBe(place);
 });

@@ -21,7 +21,7 @@ const html = (element: ReactNode) =>
 const attribute = (markup: string, name: string) =>
   new RegExp(`${name}="([^"]*)"`).exec(markup)?.[1];
 
-it("ties label, error and hint to their input", () => {
+it("associates label, error and hint with their input", () => {
   const markup = html(<TextField label="Name" hint="As on the shelf" error="Name is missing" />);
   const id = attribute(markup, "for");
   expect(markup).toMatch(new RegExp(`<input[^>]*id="${id}"`));
@@ -31,13 +31,13 @@ it("ties label, error and hint to their input", () => {
   expect(markup).toContain('aria-invalid="true"');
 });
 
-it("leaves a field without words undescribed and valid", () => {
+it("leaves a field without hint or error undescribed and valid", () => {
   const markup = html(<TextField label="Name" />);
   expect(markup).not.toContain("aria-describedby");
   expect(markup).not.toContain("aria-invalid");
 });
 
-it("says that a button is busy and keeps it focusable", () => {
+it("announces a busy button and keeps it focusable", () => {
   const markup = html(
     <Button busy busyLabel="Saving…">
       {"Save"}
@@ -52,14 +52,14 @@ it("never submits a form unless asked to", () => {
   expect(html(<Button>{"Save"}</Button>)).toContain('type="button"');
 });
 
-it("marks the page one is on, and shows nothing for a single page", () => {
+it("marks the current page, and shows nothing for a single page", () => {
   const pages = (count: number) =>
     html(<Pagination label="Alerts" page={2} count={count} pageSize={20} onPage={nothing} />);
   expect(pages(60)).toMatch(/aria-current="page"[^>]*>2</);
   expect(pages(20)).toBe("");
 });
 
-it("gives the pad its keys in the order of a till", () => {
+it("orders the keys of the pad as on a till", () => {
   const keys = (markup: string) =>
     [...markup.matchAll(/data-testid="pad-([^"]+)"/g)].map((match) => match[1]).join(" ");
   expect(keys(html(<NumberPad label="Pad" onKey={nothing} />))).toBe(
@@ -73,14 +73,14 @@ it("gives the pad its keys in the order of a till", () => {
   );
 });
 
-it("keeps progress within its ends and leaves an unknown one without a figure", () => {
+it("clamps progress to its range and omits the value when it is unknown", () => {
   const drawn = (value: number | null) => html(<Progress label="Load" value={value} max={50} />);
   expect(drawn(25)).toContain('aria-valuenow="50"');
   expect(drawn(80)).toContain('aria-valuenow="100"');
   expect(drawn(null)).not.toContain("aria-valuenow");
 });
 
-it("names a tile by what is on it, and says what the corner means", () => {
+it("names a tile by its content, and labels the stock figure in its corner", () => {
   const markup = html(
     <Tile name="Sukari 1 kg" price="3,200" stock="3" stockLevel="low" stockLabel="3 left" />,
   );
@@ -88,7 +88,7 @@ it("names a tile by what is on it, and says what the corner means", () => {
   expect(markup.indexOf("Sukari 1 kg")).toBeLessThan(markup.indexOf("3,200"));
 });
 
-it("offers Retry only where something can be tried again", () => {
+it("offers Retry only where something can be retried", () => {
   expect(html(<ErrorState title="No report" why="No answer" />)).not.toContain("<button");
   expect(html(<ErrorState title="No report" why="No answer" onRetry={nothing} />)).toContain(
     "Retry",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { allToggled, nextSort, toggled } from "./data-column.ts";
 
-it("sorts upwards first, turns round on the same column, starts anew on another", () => {
+it("sorts ascending first, reverses on the same column, and starts again on another", () => {
   const up = nextSort(null, "price");
   expect(up).toEqual({ column: "price", direction: "ascending" });
   const down = nextSort(up, "price");
@@ -10,14 +10,14 @@ it("sorts upwards first, turns round on the same column, starts anew on another"
   expect(nextSort(down, "name")).toEqual({ column: "name", direction: "ascending" });
 });
 
-it("adds and takes away a key without touching the set it was given", () => {
+it("adds and removes a key without modifying the given set", () => {
   const given = new Set(["a"]);
   expect([...toggled(given, "b")]).toEqual(["a", "b"]);
   expect([...toggled(given, "a")]).toEqual([]);
   expect([...given]).toEqual(["a"]);
 });
 
-it("adds all that is listed, or takes just that away, and leaves what is not listed", () => {
+it("adds all listed keys, or removes only those, and keeps keys that are not listed", () => {
   const given = new Set(["other page", "a"]);
   const all = allToggled(given, ["a", "b"]);
   expect([...all]).toEqual(["other page", "a", "b"]);

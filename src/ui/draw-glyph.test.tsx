@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import drawGlyph from "./draw-glyph.ts";
 
-it("draws what the library draws, but for the classes nobody styles", () => {
+it("renders the same markup as the library, except for unstyled classes", () => {
   const ours = drawGlyph({
     node: [
       ["rect", { width: "20", height: "5", x: "2", y: "3", rx: "1", key: "1wp1u1" }],

@@ -45,7 +45,7 @@ function field(shown: string, decimals = 2) {
   return self;
 }
 
-describe("a number with its thousands set apart", () => {
+describe("a number with grouped thousands", () => {
   it.each([
     ["", ""],
     ["12", "12"],
@@ -62,7 +62,7 @@ describe("a number with its thousands set apart", () => {
     expect(grouped(text)).toBe(shown);
   });
 
-  it("keeps the caret where one types, at the end and in the middle", () => {
+  it("keeps the caret where the user types, at the end and in the middle", () => {
     expect(field("|").type("1234567").seen).toBe("1,234,567|");
     expect(field("1|,234").type("9").seen).toBe("19|,234");
     expect(field("|234").type("1").seen).toBe("1|,234");
@@ -70,7 +70,7 @@ describe("a number with its thousands set apart", () => {
     expect(field("|").type("1234567").held).toBe("1234567");
   });
 
-  it("deletes digits, also across a mark of its own", () => {
+  it("deletes digits, also across a grouping mark", () => {
     expect(field("1,234|").back().seen).toBe("123|");
     expect(field("1,|234").back().seen).toBe("|234");
     expect(field("1|,234").forward().seen).toBe("1|34");
@@ -79,7 +79,7 @@ describe("a number with its thousands set apart", () => {
     expect(field("1,234,567|").replace(2, 5, "").seen).toBe("1|,567");
   });
 
-  it("takes what is pasted as it was written", () => {
+  it("accepts pasted text as written", () => {
     expect(field("|").paste("1,500,000").held).toBe("1500000");
     expect(field("|").paste("1 500 000").seen).toBe("1,500,000|");
     expect(field("|").paste("1\u00a0500").held).toBe("1500");
@@ -90,7 +90,7 @@ describe("a number with its thousands set apart", () => {
     expect(field("9,876|").replace(0, 5, "1,234").held).toBe("1234");
   });
 
-  it("leaves what may be a quantity of a kilo and a quarter for the person to say", () => {
+  it("leaves an ambiguous quantity such as 1,250 for the user to clarify", () => {
     const typed = field("|", 3).type("1,250").held;
     expect(readNumber(typed, { decimals: 3 })).toEqual({ ok: false, code: "ambiguous" });
     const plain = field("|", 3).type("1250");
@@ -98,7 +98,7 @@ describe("a number with its thousands set apart", () => {
     expect(readNumber(plain.held, { decimals: 3 })).toMatchObject({ decimal: "1250" });
   });
 
-  it("holds just the digits that stand in it, whatever keys are struck", () => {
+  it("holds exactly the digits shown, whatever keys are pressed", () => {
     const key = fc.constantFrom("0", "3", "7", "back", "forward", "left", "right");
     fc.assert(
       fc.property(fc.array(key, { maxLength: 30 }), (keys) => {

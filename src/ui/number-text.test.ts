@@ -67,7 +67,7 @@ describe("stepNumber", () => {
     ["what", 1, whole, "1"],
     ["0.1", 1, { decimals: 3, step: 0.2 }, "0.3"],
     ["1,5", -1, { decimals: 2, step: 0.25 }, "1.25"],
-  ] as const)("from '%s' by %i", (text, direction, rules, next) => {
+  ] as const)("steps from '%s' by %i", (text, direction, rules, next) => {
     expect(stepNumber(text, direction, rules)).toBe(next);
   });
 });

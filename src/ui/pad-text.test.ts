@@ -22,11 +22,11 @@ it.each([
   [["1", ".", "5"], whole, "15"],
   [["1", "000", "000"], whole, "1000"],
   [["1", "2", "000"], whole, "1200"],
-] satisfies [PadKey[], typeof money, string][])("%j writes '%s'", (keys, rules, text) => {
+] satisfies [PadKey[], typeof money, string][])("%j types '%s'", (keys, rules, text) => {
   expect(typed(keys, rules)).toBe(text);
 });
 
-it("a keyboard's digits, its point or comma and its Backspace are keys of the pad, and no other", () => {
+it("maps a keyboard's digits, point, comma and Backspace to keys of the pad, and no other key", () => {
   expect(["7", ".", ",", "Backspace"].map(padKeyOf)).toEqual(["7", ".", ".", "backspace"]);
   expect(["Enter", "a", "12", "-"].map(padKeyOf)).toEqual([null, null, null, null]);
 });

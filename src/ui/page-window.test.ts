@@ -23,7 +23,7 @@ it.each(cases)("page %i of %i shows '%s'", (page, pages, shown) => {
   expect(drawn(pageWindow(page, pages))).toBe(shown);
 });
 
-it("keeps first, last and two either side, and no number twice, for every page of 40", () => {
+it("keeps first, last and two pages either side, and no number twice, for every page of 40", () => {
   for (let page = 1; page <= 40; page += 1) {
     const numbers = pageWindow(page, 40).filter((slot) => typeof slot === "number");
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
@@ -40,11 +40,11 @@ it.each([
   [20, 20, 1],
   [21, 20, 2],
   [194, 20, 10],
-])("%i rows by %i fill %i pages", (count, size, pages) => {
+])("%i rows at %i per page make %i pages", (count, size, pages) => {
   expect(pageCount(count, size)).toBe(pages);
 });
 
-it("shows the last page for one past the end, and asks for any while nothing is known", () => {
+it("shows the last page for a number past the end, and allows any page while the count is unknown", () => {
   expect(pageWithin(99, 30, 25)).toBe(2);
   expect(pageWithin(2, 30, 25)).toBe(2);
   expect(pageWithin(3, 0, 25)).toBe(1);

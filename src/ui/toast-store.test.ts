@@ -13,13 +13,13 @@ beforeEach(() => {
 
 const titles = () => shownToasts().map(({ title }) => title);
 
-it("shows for 5 s unless told otherwise", () => {
+it("shows for 5 s by default", () => {
   toast({ title: "Saved" });
   toast({ title: "Stays", duration: Number.POSITIVE_INFINITY });
   expect(shownToasts().map(({ duration }) => duration)).toEqual([5000, Number.POSITIVE_INFINITY]);
 });
 
-it("replaces what has the same id and starts its time anew", () => {
+it("replaces the toast with the same id and restarts its time", () => {
   toast({ title: "1 sent", id: "drain" });
   const first = shownToasts()[0]?.round;
   toast({ title: "2 sent", id: "drain" });
@@ -27,12 +27,12 @@ it("replaces what has the same id and starts its time anew", () => {
   expect(shownToasts()[0]?.round).not.toBe(first);
 });
 
-it("never shows more than three: the oldest goes", () => {
+it("shows at most three and removes the oldest", () => {
   for (const title of ["a", "b", "c", "d"]) toast({ title });
   expect(titles()).toEqual(["b", "c", "d"]);
 });
 
-it("tells its listeners of every change and of nothing else", () => {
+it("notifies its listeners of every change and of nothing else", () => {
   const received = vi.fn<() => void>();
   const stop = onToastsChange(received);
   const id = toast({ title: "a" });
@@ -43,7 +43,7 @@ it("tells its listeners of every change and of nothing else", () => {
   expect(received).toHaveBeenCalledTimes(2);
 });
 
-it("one success takes the place of the one before, and leaves what can be undone or went wrong", () => {
+it("a success replaces the previous success, and leaves toasts with an action or an error", () => {
   const action = { label: "Undo", onAction: () => undefined };
   toast({ title: "failed", kind: "error" });
   toast({ title: "removed", kind: "success", action });

@@ -16,24 +16,24 @@ const longForAReason: Readonly<Record<string, string>> = {
 describe("the conventions of the project", () => {
   const files = sourceFiles(everywhere, code);
 
-  it("are checked on files that are there", () => {
+  it("are checked against existing files", () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  it("a file has 300 lines at most, or a reason", () => {
+  it("limit a file to 300 lines, unless a reason is given", () => {
     const long = files
       .filter((file) => file.text.trimEnd().split("\n").length > 300)
       .map((file) => file.path);
     expect(long.toSorted()).toEqual(Object.keys(longForAReason).toSorted());
   });
 
-  it("a file is named by what it holds", () => {
+  it("name a file after its content", () => {
     const vague = /([/-](utils?|helpers?|common|misc)|\/index)\.[a-z.]+$/u;
     const named = files.filter((file) => vague.test(file.path) && !file.path.startsWith(pages));
     expect(named.map((file) => file.path)).toEqual([]);
   });
 
-  it("no test is left out, waited for, or run alone", () => {
+  it("forbid skipped, unfinished, expected-to-fail and exclusive tests", () => {
     const marks = /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails?)\s*\(/gu;
     const marked = files
       .filter((file) => /\.(test|spec)\.tsx?$/u.test(file.path))
@@ -41,7 +41,7 @@ describe("the conventions of the project", () => {
     expect(marked).toEqual([]);
   });
 
-  it("nothing is marked as unfinished, in code, styles or prose", () => {
+  it("forbid markers of unfinished work in code, styles and prose", () => {
     const unfinished = /\b(?:TODO|FIXME|TBD|lorem ipsum|coming soon)\b/iu;
     const prose = sourceFiles(["docs", "locales", "public"], /\.(md|po|html|webmanifest)$/u);
     const marked = [...files, ...prose]
@@ -50,7 +50,7 @@ describe("the conventions of the project", () => {
     expect(marked).toEqual([]);
   });
 
-  it("a lint is silenced with its reason beside it", () => {
+  it("require a reason next to every lint suppression", () => {
     const silenced = files.flatMap(({ path, text }) => {
       const lines = text.split("\n");
       return lines.flatMap((line, place) => {

@@ -71,40 +71,40 @@ const isWithin = (term: string, other: string) => term !== other && other.starts
 /** Wording required by the specification, and names that contain the words. */
 const allowed = new Set(["Cost of goods sold", "Count the shop shelf by shelf"]);
 
-describe("a word that is not used", () => {
+describe("a retired word", () => {
   const english = retiredIn("English, not | but");
   const swahili = retiredIn("Kiswahili, si | bali");
 
-  it("stands in the glossary", () => {
+  it("is listed in the glossary", () => {
     expect(english).toContain("whoever");
     expect(swahili).toContain("nenosiri");
   });
 
-  it.each(english)("%s is in no English text", (word) => {
+  it.each(english)("%s appears in no English text", (word) => {
     const wrong = texts.map((text) => text.english).filter((text) => said(word).test(text));
     expect(wrong.filter((text) => !allowed.has(text))).toEqual([]);
   });
 
-  it.each(swahili)("%s is in no Swahili text", (word) => {
+  it.each(swahili)("%s appears in no Swahili text", (word) => {
     expect(texts.filter((text) => said(word).test(text.swahili))).toEqual([]);
   });
 });
 
-describe("of two words the decided one", () => {
-  it("stands in the glossary, and is used", () => {
+describe("the decided one of two terms", () => {
+  it("is listed in the glossary and used", () => {
     expect(decided.length).toBeGreaterThanOrEqual(10);
     expect(texts.length).toBeGreaterThan(3000);
     const isUsed = (term: string) => texts.some(({ english }) => named(term).test(english));
     expect(decided.filter(({ english }) => !isUsed(english))).toEqual([]);
   });
 
-  it.each(decided)("$english in English", ({ not }) => {
+  it.each(decided)("is used in English: $english", ({ not }) => {
     const patterns = not.map(said);
     const wrong = texts.filter(({ english }) => patterns.some((word) => word.test(english)));
     expect(wrong).toEqual([]);
   });
 
-  it.each(decided)("$swahili in Swahili", (row) => {
+  it.each(decided)("is used in Swahili: $swahili", (row) => {
     const wrong = texts
       .filter(({ english }) => termsIn(english).includes(row))
       .filter(({ english, swahili }) => {

@@ -207,23 +207,23 @@ afterAll(async () => {
 });
 
 describe("the dependency rules", () => {
-  it.each(breaches)("%s stops %s", (rule, file) => {
+  it.each(breaches)("%s reports %s", (rule, file) => {
     const found = result.summary.violations.filter((violation) => violation.from === file);
     expect(found.map((violation) => violation.rule.name)).toContain(rule);
   });
 
-  it.each(walks)("lets %s through", (file) => {
+  it.each(walks)("allow %s", (file) => {
     expect(result.modules.map((module) => module.source)).toContain(file);
     expect(result.summary.violations.filter((violation) => violation.from === file)).toEqual([]);
   });
 
-  it("has a breach on trial for every rule", () => {
+  it("have a test violation for every rule", () => {
     const tried = new Set(breaches.map(([rule]) => rule));
     const named = (rules.forbidden ?? []).map((rule) => rule.name);
     expect(named.filter((name) => name === undefined || !tried.has(name))).toEqual([]);
   });
 
-  it("has arrows of code between modules in one direction only", () => {
+  it("allow code dependencies between modules in one direction only", () => {
     const open = new Map(
       Object.entries(arrows).map(([module, targets]) => [
         module,
@@ -241,14 +241,14 @@ describe("the dependency rules", () => {
     expect([...open.keys()]).toEqual([]);
   });
 
-  it("says the arrows of every module, and of none that is not there", async () => {
+  it("declare the dependencies of every module, and of no missing one", async () => {
     const folders = (await readdir(path.join(root, "server/modules"), { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
     expect(modules.toSorted()).toEqual(folders.toSorted());
   });
 
-  it("has a rule for every folder of src", async () => {
+  it("have a rule for every folder of src", async () => {
     const folders = (await readdir(path.join(root, "src"), { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);

@@ -15,7 +15,7 @@ const saysNoRules =
   /^server\/modules\/.*(?:\/(?:routes|queries)\/|(?:-repository|-columns|-codec|-message)\.ts$)|-repository\.ts$/u;
 
 describe("a public function of the lower layers", () => {
-  it("says in a doc comment what it takes and answers", () => {
+  it("has a doc comment", () => {
     const files = sourceFiles(layers, /\.tsx?$/u).filter(
       (file) => !/\.test\.ts/u.test(file.path) && !saysNoRules.test(file.path),
     );
@@ -23,7 +23,7 @@ describe("a public function of the lower layers", () => {
     expect(files.flatMap(silentFunctions)).toEqual([]);
   });
 
-  it("is found in every form an export has", () => {
+  it("is detected in every form of export", () => {
     const text = `
       /** Said. */ export function a() {}
       export function b() {}

@@ -148,11 +148,11 @@ function joined(quoted: string): string {
 
 const cases = [...told, ...done].map(([message, file]) => [message, file] as const);
 
-it.each(cases)("“%s” is said where it happens: %s", (message, file) => {
+it.each(cases)("“%s” is in the file where the case occurs: %s", (message, file) => {
   expect(squeezed(`src/features/${file}`)).toContain(message);
 });
 
-it.each(cases)("“%s” is said in Swahili too", (message) => {
+it.each(cases)("“%s” is translated into Swahili", (message) => {
   const texts = [...swahili].filter(([english]) => english.includes(message));
   expect(texts.length).toBeGreaterThan(0);
   for (const [english, text] of texts) {
@@ -161,7 +161,7 @@ it.each(cases)("“%s” is said in Swahili too", (message) => {
   }
 });
 
-it.each(told)("“%s” has its case made to happen (%s, %s)", (message, _file, test) => {
+it.each(told)("“%s” has a test that triggers it (%s, %s)", (message, _file, test) => {
   // For a message with a count, the text before it.
   const [words = message] = message.split("{count}");
   expect(squeezed(test)).toContain(words.trim());

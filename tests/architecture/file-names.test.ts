@@ -61,8 +61,8 @@ const kept = new Set([
 
 const files = sourceFiles(["src", "sw", "server", "build"], /\.tsx?$/u).map((file) => file.path);
 
-describe("a file is named by the standard term", () => {
-  it.each(retired)("%s is %s", (word) => {
+describe("file names use the standard terms", () => {
+  it.each(retired)("%s is replaced by %s", (word) => {
     const wrong = files.filter((file) => {
       const [stem = ""] = path.posix.basename(file).split(".");
       return word.test(stem) && !kept.has(file);
@@ -70,7 +70,7 @@ describe("a file is named by the standard term", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("and what is excepted is there", () => {
+  it("excepted files exist", () => {
     expect([...kept].filter((file) => !files.includes(file))).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const own = {
   "src/features/sales/dialogs/carts-dialog.tsx": "not a form: which cart is being loaded",
 };
 
-it("sends a form by the machine that all forms share", () => {
+it("submits every form through the shared state machine", () => {
   const copies = sourceFiles(["src/features", "src/entities"], /\.tsx?$/u)
     .filter(({ path, text }) => !path.includes(".test.") && byHand.test(text))
     .map(({ path }) => path);

@@ -38,14 +38,14 @@ const hints = [
   ],
 ] as const;
 
-it.each(hints)("“%s” is told where it can be done: %s", (hint, condition, file) => {
+it.each(hints)("“%s” is shown only where the action is permitted: %s", (hint, condition, file) => {
   const source = readFileSync(`src/features/${file}`, "utf8").replaceAll(/\s+/gu, " ");
   const before = source.slice(0, source.indexOf(hint));
   expect(source).toContain(hint);
   expect(before.slice(-60)).toContain(condition);
 });
 
-it("no act ends at a device that is no till", () => {
+it("no action stops because a device is not a till", () => {
   // It prompts for the device name and continues (use-till-first), or the form that contains it does.
   const said = readFileSync("locales/en.po", "utf8");
   const ends = "This device has no till yet, so nothing can be recorded.";

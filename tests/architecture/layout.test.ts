@@ -72,7 +72,7 @@ const sheets = () =>
     ({ path }) => !apart.some(([sheetsApart]) => sheetsApart.test(path)),
   );
 
-it("writes in a sheet what is particular, and the rest by the primitives of layout", () => {
+it("uses the layout primitives for common styles, and style sheets only for specific ones", () => {
   const copies = sheets().flatMap(({ path, text: sheet }) =>
     [...sheet.matchAll(flatStyle)]
       .filter(([, , body = ""]) => body.trim() !== "")
@@ -82,7 +82,7 @@ it("writes in a sheet what is particular, and the rest by the primitives of layo
   expect(copies.toSorted()).toEqual(Object.keys(own));
 });
 
-it("leaves what puts classes together out of what the browser fetches", () => {
+it("keeps the code that combines classes out of the browser bundle", () => {
   const users = sourceFiles(["src"], /\.tsx?$/u)
     .filter(({ text: module }) => module.includes("@vanilla-extract/sprinkles"))
     .map(({ path }) => path);

@@ -34,7 +34,7 @@ const own = {
 
 const screens = () => sourceFiles(["src/features", "src/entities"], /\.tsx$/u);
 
-it("shows every list with its faces by the component that all lists share", () => {
+it("renders every list and its states with the shared list component", () => {
   const outside = screens()
     .filter(({ text }) => !text.includes("<ResourceList"))
     .filter(({ text }) => table.test(text) || (list.test(text) && face.test(text)))
@@ -42,12 +42,12 @@ it("shows every list with its faces by the component that all lists share", () =
   expect(outside.toSorted()).toEqual(Object.keys(own));
 });
 
-it("leads from nothing that fits to everything by the face that all lists share", () => {
+it("offers to clear the filters only through the shared empty state", () => {
   const copies = screens().filter(({ text }) => text.includes('"clear-filters"'));
   expect(copies.map(({ path }) => path)).toEqual([]);
 });
 
-it("draws rows that lead to a page by the table that links and presses alike", () => {
+it("renders rows that link to a page with the shared table", () => {
   const copies = screens()
     .filter(({ text }) => text.includes(", className) =>"))
     .map(({ path }) => path);

@@ -41,17 +41,17 @@ const sources = sourceFiles(["src", "sw"], /\.tsx?$/u).filter(
   ({ path }) => !/^src\/(?:store|sync)\//u.test(path) && !path.includes(".test."),
 );
 
-it("products and their stock are read from the device's tables by the modules that are listed, and no other", () => {
+it("only the listed modules read products and their stock from the device's tables", () => {
   const asking = sources.filter(({ text }) => text.match(question) !== null);
   expect(asking.map(({ path }) => path).toSorted()).toEqual(Object.keys(readers));
 });
 
-it("what waits here is laid over products and stock by the modules that are listed, and no other", () => {
+it("only the listed modules overlay pending operations on products and stock", () => {
   const laying = sources.filter(({ text }) => fold.test(text));
   expect(laying.map(({ path }) => path).toSorted()).toEqual(folding);
 });
 
-it("all products at once are asked for in one place for lists, and in one for the search", () => {
+it("the whole product table is read in one module for lists and one for the search", () => {
   const whole = /\bdb\s*\.\s*(?:products|variants|stockItems)\s*\.\s*toArray\(/u;
   const asking = sources.filter(({ text }) => whole.test(text));
   expect(asking.map(({ path }) => path).toSorted()).toEqual([

@@ -43,11 +43,11 @@ function isThere(named: string): boolean {
 describe.each(Object.entries(budgets))("the recipe “%s”", (title, budget) => {
   const named = pathsOf(title);
 
-  it("names what there is", () => {
+  it("names existing files", () => {
     expect(named.filter((one) => !isThere(one))).toEqual([]);
   });
 
-  it("takes no more files than it may", () => {
+  it("stays within its limit of files", () => {
     const source = named.filter((one) => isFile(one) && !isTest(one));
     const tests = named.filter((one) => isFile(one) && isTest(one));
     process.stdout.write(`${title}: ${source.length} source files, ${tests.length} of tests\n`);

@@ -41,7 +41,7 @@ describe("docs/SECURITY.md", () => {
     expect([...chapters.keys()].filter((name) => /^V\d+$/u.test(name))).toEqual(all);
   });
 
-  it("names files that are there", () => {
+  it("names existing files", () => {
     const known = new Set(
       sourceFiles(["src", "server", "build", "sw", "tests", "docs"], /./u).map((file) =>
         path.posix.basename(file.path),
@@ -54,7 +54,7 @@ describe("docs/SECURITY.md", () => {
     expect(missing).toEqual([]);
   });
 
-  it("cites tests that are in the file it names", () => {
+  it("cites tests that exist in the file it names", () => {
     const titles = citedTitles();
     expect(titles.length).toBeGreaterThan(10);
     const missing = titles.filter(

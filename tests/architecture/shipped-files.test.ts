@@ -37,31 +37,31 @@ const texts = {
   },
 };
 
-describe("what the counter waits for", () => {
-  it("is the entry, its layouts, its chunk, all they import, and its texts in one language", () => {
+describe("the files needed for the sale screen", () => {
+  it("are the entry, its layouts, its chunk, all their imports, and its texts in one language", () => {
     const needed = filesNeededFor(manifest, "/sales/create", texts);
     expect(new Set(needed.map((file) => file.slice(7, -3)))).toEqual(
       new Set("index react shell sales-frame counter pad keys first-en sales-en".split(" ")),
     );
   });
 
-  it("is an error when the route's texts are not in the build", () => {
+  it("cause an error when the route's texts are not in the build", () => {
     const fewer = { ...texts, files: { en: texts.files.en.slice(0, 2) } };
     expect(() => filesNeededFor(manifest, "/sales/create", fewer)).toThrow("part 2");
   });
 
-  it("is an error for a page that is not in the build", () => {
+  it("cause an error for a page that is not in the build", () => {
     expect(() => filesNeededFor(manifest, "/sales/void", texts)).toThrow("/sales/void");
   });
 });
 
-describe("what the worker keeps", () => {
-  it("is read from its list, minified or not", () => {
+describe("the files precached by the worker", () => {
+  it("are read from its list, minified or not", () => {
     const list = `e([{"revision":null,"url":"assets/a.js"},{url:"index.html",revision:"1"}]||[])`;
     expect(precachedFiles(list)).toEqual(["assets/a.js", "index.html"]);
   });
 
-  it("is an error when nothing is found", () => {
+  it("cause an error when none is found", () => {
     expect(() => precachedFiles("self.skip()")).toThrow("empty");
   });
 });

@@ -99,10 +99,10 @@ function isOwnName(node: ts.Identifier): boolean {
   return (ts.isVariableDeclaration(parent) || ts.isParameter(parent)) && parent.name === node;
 }
 
-describe("a symbol is named by the standard term", () => {
+describe("symbol names use the standard terms", () => {
   const all = files().map((file) => ({ path: file.path, names: namesIn(file) }));
 
-  it.each(retired)("$word is $instead", ({ word, right }) => {
+  it.each(retired)("$word is replaced by $instead", ({ word, right }) => {
     const wrong = all.flatMap(({ path, names }) =>
       names
         .filter(({ name }) => word.test(name) && !(right?.test(name) ?? false))
@@ -111,7 +111,7 @@ describe("a symbol is named by the standard term", () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it("and no variable has the name that was given up for it", () => {
+  it("no variable has a retired name", () => {
     const wrong = all.flatMap(({ path, names }) =>
       names
         .filter(({ name, isOwn }) => isOwn && plain.test(name))

@@ -25,7 +25,7 @@ describe("the numbered rules of docs/SYNC.md", () => {
 });
 
 describe("a commit number", () => {
-  it("[S20] is raised by nobody who does not say so", () => {
+  it("[S20] is raised only by code that announces it", () => {
     const raises = /businessCounters\.seq\} \+ 1|UPDATE \$\{businessCounters\} SET seq/u;
     const raising = sourceFiles(["server"], /(?<!\.test)\.ts$/u).filter(({ text }) =>
       raises.test(text),
@@ -37,18 +37,18 @@ describe("a commit number", () => {
 });
 
 describe("the faults of docs/SYNC.md", () => {
-  it("are 1 to 42, each named by a test that provokes it and judges what came of it", () => {
+  it("are 1 to 42, each named by a test that provokes it and checks the outcome", () => {
     const table = faultTable();
     expect(table.map(({ fault }) => fault)).toEqual(Array.from({ length: 42 }, (_, at) => at + 1));
     expect(wrongIn(table)).toEqual([]);
   });
 
-  it("are counted one by one where a title names several", () => {
+  it("are counted separately where a title names several", () => {
     expect(faultsIn("[S4] faults 3, 4 and 15: and fault 7")).toEqual([3, 4, 15, 7]);
     expect(faultsIn("a default 3")).toEqual([]);
   });
 
-  it("are judged by the test that names them, not by the one after it", () => {
+  it("are attributed to the test that names them, not to the next one", () => {
     const text = `it("fault 1", () => { settles(api); });
       it("fault 2", () => {});
       it.each([["fault 3"]])("one", () => { await expectOnceEach(api); });`;
@@ -59,7 +59,7 @@ describe("the faults of docs/SYNC.md", () => {
     ]);
   });
 
-  it("are missed where no test names one, and where one is named that cannot be provoked", () => {
+  it("are reported when no test names one, or when one is named that cannot be provoked", () => {
     const tests = [{ file: "a.test.ts", title: "", judges: true }];
     const unjudged = [{ file: "a.test.ts", title: "", judges: false }];
     const table = [

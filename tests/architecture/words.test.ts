@@ -23,7 +23,7 @@ const texts = [...catalogue.matchAll(/^msgid "(?<text>.+)"$/gmu)].map(
   ({ groups }) => groups?.["text"] ?? "",
 );
 
-it.each(retired)("$say is the word in every text", ({ word, but }) => {
+it.each(retired)("every text uses $say", ({ word, but }) => {
   const wrong = texts
     .filter((text) => but === null || !but.test(text))
     .filter((text) => word.test(text.replaceAll(/\{\w+(?:, plural,)?/gu, "")));

@@ -13,7 +13,7 @@ function replayRow(own: Partial<SyncResult>, peer: Partial<SyncResult>) {
 }
 
 describe("the replay", () => {
-  it("is the middle of the rounds, and met where it is faster", () => {
+  it("is the median of the rounds, and meets its budget when it is faster", () => {
     expect(replayRow({}, { replay: [5, 2.5, 2.1] })).toMatchObject({
       figure: 2,
       beside: { figure: 2.5 },
@@ -21,23 +21,23 @@ describe("the replay", () => {
     });
   });
 
-  it("is not met where a peer that loses nothing is faster", () => {
+  it("misses its budget when a peer that loses nothing is faster", () => {
     expect(replayRow({}, { replay: [1.9, 1.9, 1.9] })?.budget?.met).toBe(false);
   });
 
-  it("has no measure in a peer that lost or doubled in any round", () => {
+  it("has no budget against a peer that lost or doubled sales in any round", () => {
     expect(replayRow({}, { replay: [1, "3 lost", 1] })).toMatchObject({
       beside: { figure: "3 lost" },
       budget: null,
     });
   });
 
-  it("is not met by who loses or doubles, however fast", () => {
+  it("misses its budget when it loses or doubles sales, however fast", () => {
     expect(replayRow({ replay: [0.1, "1 done twice", 0.1] }, {})?.budget?.met).toBe(false);
   });
 });
 
-it("holds the own engine to each sale once under faults", () => {
+it("requires Kaunta's engine to deliver each sale exactly once under faults", () => {
   const own = result("own", { lossy: "2 lost", killed: "each once" });
   const rows = rowsOfSync([own, result("peer")], 0.5, 1_000);
   const met = (what: string) => rows.find((row) => row.what === what)?.budget?.met;
@@ -45,7 +45,7 @@ it("holds the own engine to each sale once under faults", () => {
   expect(met("The same, closed while it sent")).toBe(true);
 });
 
-it("says in words what is not timed", () => {
+it("reports untimed results as text", () => {
   expect(wordsOf({ lost: 0, doubled: 0 })).toBe("each once");
   expect(wordsOf({ lost: 3, doubled: 0 })).toBe("3 lost");
   expect(wordsOf({ lost: 1, doubled: 2 })).toBe("1 lost, 2 done twice");

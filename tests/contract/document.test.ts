@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("the API's document", () => {
-  it("has every route the API serves, and no other", () => {
+  it("has every route that the API serves, and no other", () => {
     const unwritten = new Set([`GET ${base}/openapi.json`, `GET ${base}/docs/`]);
     const served = api.routes
       .filter(({ path }) => path.startsWith(base))
@@ -98,7 +98,7 @@ describe("the API's document", () => {
       expect(document.paths).toHaveProperty([addressOf(path)]);
   });
 
-  it("names every row and every body, and describes each operation's failure", () => {
+  it("names every row and every body, and describes the failure response of each operation", () => {
     const named = z.object({ $ref: z.string().startsWith("#/components/schemas/") });
     const reference = z.union([named, z.object({ anyOf: z.array(named).length(2) })]);
     for (const { name, one } of operations) {
@@ -118,7 +118,7 @@ describe("the API's document", () => {
     for (const name of names) expect(document.components.schemas).toHaveProperty(String(name));
   });
 
-  it("shows an example of each body of every call that fits its shape, and so does the page", async () => {
+  it("shows an example of each body of every call that matches its schema, and so does the page", async () => {
     const bodies = operations.flatMap(({ name, one }) => {
       const { default: _failure, ...successes } = one.responses;
       const sent = one.requestBody === undefined ? [] : [one.requestBody.content];
@@ -147,7 +147,7 @@ describe("the API's document", () => {
     expect(page.split("<summary>Example</summary>")).toHaveLength(bodies.length + 1);
   });
 
-  it("declares the parameters of its paths, and refers to nothing that is not there", () => {
+  it("declares the parameters of its paths, and has no dangling references", () => {
     for (const { name, path, one } of operations) {
       const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
       const declared = (one.parameters ?? []).filter((parameter) => parameter.in === "path");
@@ -173,7 +173,7 @@ const badInstants = ["2026-13-01T00:00:00Z", "9999-99-99T99:99:99Z", "2026-11-01
 const badDays = ["0000-00-00", "0001-01-01", "9999-12-31", "10000-01-01", "-1"];
 const days = new Set(["from", "to", "on", "compare_from", "compare_to"]);
 
-it("answers every question with one bad value in it, and never with a fault", async () => {
+it("answers every query with one bad value without a server error", async () => {
   const shop = await api.business();
   const owner = await api.signIn(shop.owner);
   const whole = { from: "2026-11-01", to: "2026-11-02", on: "2026-11-02" };
@@ -209,7 +209,7 @@ const ownFiles = new Set<string>([
   paths.productsImportRejected("{id}"),
 ]);
 
-it("writes down who took each file there is", async () => {
+it("records every file export in the audit log", async () => {
   const shop = await api.business();
   const owner = await api.signIn(shop.owner);
   const isFile = (content: object) => Object.keys(content).some((type) => /csv|sheet/u.test(type));
@@ -229,7 +229,7 @@ it("writes down who took each file there is", async () => {
 });
 
 describe("the closed list of codes", () => {
-  it.each(codes)("%s has a status, an outcome and a text in every language", (code) => {
+  it.each(codes)("%s has a status, an outcome and a message in every language", (code) => {
     expect(statusOf[code]).toBeGreaterThanOrEqual(200);
     expect(outcomeOf[code]).toBeTypeOf("string");
     const isDone = outcomeOf[code] === "accepted" || outcomeOf[code] === "replayed";
@@ -241,7 +241,7 @@ describe("the closed list of codes", () => {
     }
   });
 
-  it("has no text without a code", () => {
+  it("has no message without a code", () => {
     expect(Object.keys(errorMessages).toSorted()).toEqual([...codes].toSorted());
   });
 });

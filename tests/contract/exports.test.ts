@@ -172,7 +172,7 @@ async function workbook(body: Record<string, unknown>): Promise<Table> {
   );
 }
 
-describe("a file has what the screen has, to the cent", () => {
+describe("an exported file matches the screen to the cent", () => {
   it.each(reports)("$path $query", async ({ path, query = {}, columns, sum }) => {
     const isOfDay = path === paths.reportStockValue || path === paths.reportCreditAgeing;
     const asked = { ...(isOfDay ? { on: period.to } : period), ...query };
@@ -198,7 +198,7 @@ describe("a file has what the screen has, to the cent", () => {
     expect(told((row, head) => cents(book[row]?.[head]))).toEqual(shown);
   });
 
-  it("the entries of the books, side by side", async () => {
+  it("journal entries, debit and credit", async () => {
     const query = { from: period.from, to: period.to };
     const csv = tableOf(String((await ask(paths.financialsEntriesExport, query))["text"]));
     const sides: { debit: string; credit: string; account_type: string; date: string }[] = [];
@@ -225,7 +225,7 @@ describe("a file has what the screen has, to the cent", () => {
     expect(sumOf(csv.map((row) => cents(row["Credit"])))).toBe(cents(totals?.credit));
   });
 
-  it("the profit and loss", async () => {
+  it("profit and loss", async () => {
     const figures = financialsDashboard.parse(await ask(paths.financialsDashboard, period));
     const heads = ["name", "amount", "previous", "change", "%"];
     const named = resultCells(figures, ({ key, detail }) => detail ?? key);

@@ -55,19 +55,19 @@ function keyOf(name: string): string {
 }
 
 describe("the golden calls", () => {
-  it("are all known by shape", () => {
+  it("all have a known schema", () => {
     const unknown = [...golden].filter(([name]) => shapeOf(name) === null);
     expect(unknown).toEqual([]);
     expect(Object.keys(shapes).filter((name) => !golden.has(name))).toEqual([]);
   });
 
-  it("are what the server answers today, to the letter", async () => {
+  it("equal the server's current responses exactly", async () => {
     for (const [name, now] of lived) expect({ name, ...now }).toEqual({ name, ...call(name) });
     expect([...lived.keys()].toSorted()).toEqual([...golden.keys()].toSorted());
     expect(await shownExamples()).toEqual(JSON.parse(JSON.stringify(examplesOf(lived))));
   });
 
-  it.each(names)("%s fits the contract and says no more than it", (name) => {
+  it.each(names)("%s matches the contract and has no other fields", (name) => {
     const { request, answer } = call(name);
     const shape = shapeOf(name);
     // Parsing drops fields a shape does not name: equality means there were no others.
@@ -76,7 +76,7 @@ describe("the golden calls", () => {
   });
 });
 
-describe("a body that others must be able to write", () => {
+describe("a body that other clients must be able to write", () => {
   const mayBeAbsent = {
     "sale-plain-quick":
       "v shift customer prev_op product variant note serials tendered operator reference due_date notes",
@@ -86,7 +86,7 @@ describe("a body that others must be able to write", () => {
   };
 
   it.each(Object.entries(mayBeAbsent))(
-    "%s is accepted without what may be absent",
+    "%s is accepted without its optional fields",
     (name, left) => {
       const { request, answer } = call(name);
       expect([200, 201]).toContain(answer.status);
@@ -95,7 +95,7 @@ describe("a body that others must be able to write", () => {
     },
   );
 
-  it("[S15] a count by PATCH holds for the time it names", () => {
+  it("[S15] a count by PATCH applies at its given time", () => {
     const { request, answer } = call("stock-patch-dated");
     const { occurred_at } = recordPatchBody.parse(request.body);
     const { ledger } = stockItem.parse(answer.body);
@@ -103,7 +103,7 @@ describe("a body that others must be able to write", () => {
   });
 });
 
-describe("the app reads them", () => {
+describe("the app interprets", () => {
   const expected = {
     "sale-cash": "accepted",
     "sale-mobile": "accepted",
@@ -138,14 +138,14 @@ describe("the app reads them", () => {
     expect(outcome).not.toHaveProperty("message", "");
   });
 
-  it("[S8] an answer to another operation as no answer", () => {
+  it("[S8] a response to another operation as no response", () => {
     expect(readOutcome(answerOf("sale-cash"), keyOf("sale-mobile"))).toMatchObject({
       kind: "retry",
       code: "not_ours",
     });
   });
 
-  it("[S12] a batch, each operation for itself", () => {
+  it("[S12] a batch, each operation separately", () => {
     const { operations } = sync.batchBody.parse(call("batch").request.body);
     const ids = operations.map(({ op_id }) => op_id);
     const read = readBatchOutcome(answerOf("batch"), ids);
@@ -157,7 +157,7 @@ describe("the app reads them", () => {
     });
   });
 
-  it("[S18] a page of the feed, each row in its shape, and a cursor that is gone", () => {
+  it("[S18] a page of the feed, each row by its schema, and a cursor that is gone", () => {
     const read = readPage(answerOf("changes-first"));
     if (read.kind !== "page") throw new Error("The page was refused");
     for (const { entity, row } of read.page.changes) {
@@ -170,7 +170,7 @@ describe("the app reads them", () => {
     expect(readPing(answerOf("ping"))).toMatchObject({ abilities: { batch: true } });
   });
 
-  it("[S8] every refusal by a code of the list, under that code's status", () => {
+  it("[S8] every rejection by a listed code, under that code's status", () => {
     for (const [name, { answer }] of golden) {
       if (shapes[name]?.answer !== errorBody) continue;
       const { code, status_code } = errorBody.parse(answer.body);

@@ -147,14 +147,14 @@ function permissionFor({ method, path }: Call): PermissionSlug {
 const told = ({ method, path }: Call, { answer, opId }: { answer: Answer; opId: string }) =>
   `${method} ${path} ${opId}: ${answer.status} ${JSON.stringify(answer.body)}`;
 
-describe("a member with a session of their own and every colleague's id", () => {
-  it("[S22] meets every kind of operation there is", () => {
+describe("a member with their own session and every colleague's id", () => {
+  it("[S22] is tested with every kind of operation", () => {
     const met = new Set(callsInNameOf(duka.owner.id).map(({ type }) => type));
     expect(types.filter((type) => !met.has(type))).toEqual([]);
   });
 
   it.each(pairs)(
-    "[S22] as the %s acts as the %s in nothing unseen",
+    "[S22] as the %s cannot act as the %s without being flagged",
     { timeout: 120_000 },
     async (session, named) => {
       const faults: string[] = [];
@@ -183,7 +183,7 @@ describe("a member with a session of their own and every colleague's id", () => 
   );
 
   it.each(pairs)(
-    "[S26] as the %s brings what the %s has signed as if they did",
+    "[S26] as the %s sends what the %s has signed as if the signer had sent it",
     { timeout: 120_000 },
     async (session, named) => {
       const faults: string[] = [];
@@ -205,7 +205,7 @@ describe("a member with a session of their own and every colleague's id", () => 
   );
 
   it.each(pairs)(
-    "[S26] as the %s has no word of the %s's that nobody hears of",
+    "[S26] as the %s cannot claim an approval of the %s without being flagged",
     { timeout: 120_000 },
     async (session, named) => {
       const unacknowledged: string[] = [];
@@ -235,7 +235,7 @@ describe("a member with a session of their own and every colleague's id", () => 
     },
   );
 
-  it.each(people)("[S22] as the %s does nothing the role has no right to", async (who) => {
+  it.each(people)("[S22] as the %s cannot do anything the role does not permit", async (who) => {
     const may = permissionsOfRoles([roleOf[who]], []);
     const done: string[] = [];
     for (const call of callsInNameOf(duka[who].id)) {
@@ -264,13 +264,13 @@ const forEveryMember: readonly string[] = [
   `POST ${paths.handoverCode}`,
 ];
 
-describe("a member without any right", () => {
+describe("a member without any permission", () => {
   beforeAll(async () => {
     await admin.query("DELETE FROM membership_roles WHERE user_id = $1", [duka.cashier.id]);
     bare = await api.signIn(duka.cashier);
   });
 
-  it("does no operation", async () => {
+  it("cannot perform any operation", async () => {
     const done: string[] = [];
     for (const call of callsInNameOf(duka.cashier.id))
       for (const one of await send(bare, call))
@@ -278,7 +278,7 @@ describe("a member without any right", () => {
     expect(done).toEqual([]);
   });
 
-  it("reads and changes only what is every member's", async () => {
+  it("reads and changes only what is open to every member", async () => {
     const routes = api.routes.filter(({ path }) => path.startsWith(base) && path !== paths.logout);
     const served = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
     const open = new Set<string>();

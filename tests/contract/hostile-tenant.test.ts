@@ -217,7 +217,7 @@ function makersByPath(): Map<string, (() => Body[])[]> {
   return found;
 }
 
-describe("a stranger with a session of their own and every id of another shop", () => {
+describe("a stranger with their own session and every id of another shop", () => {
   /** Deduplicated: the table lists a route again for each of its middlewares. */
   const served = () => {
     const routes = api.routes.filter(({ path }) => path.startsWith(base) && path !== paths.logout);
@@ -230,7 +230,7 @@ describe("a stranger with a session of their own and every id of another shop", 
         )
       : [path];
 
-  it("meets every route there is, the export of each list by its own", () => {
+  it("is tested on every route, including the export of each list", () => {
     const patterns = new Set(served().map(({ path }) => path));
     const known = Object.values(paths).map((path) =>
       typeof path === "string"
@@ -257,7 +257,7 @@ describe("a stranger with a session of their own and every id of another shop", 
     expect(leaks).toEqual([]);
   });
 
-  it("changes nothing, and learns nothing by trying", { timeout: 600_000 }, async () => {
+  it("changes nothing, and learns nothing from attempts", { timeout: 600_000 }, async () => {
     const tables = await tenantTables(admin);
     const before = await fingerprint(admin, tables, duka.id);
     const leaks: string[] = [];

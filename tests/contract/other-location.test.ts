@@ -126,8 +126,8 @@ const madeBy = (location: string, till: string, code: string) =>
 
 const said = ({ status, body }: Awaited<ReturnType<ApiClient["write"]>>) => [status, body["code"]];
 
-describe("whose only role is for one location", () => {
-  it("is told of no row of another, on any route, whatever the question names", async () => {
+describe("a user whose only role is for one location", () => {
+  it("receives no row of another location, on any route, whatever the query names", async () => {
     const { duka } = shop;
     const counted = [...foreign].filter(([, ids]) => ids.length > 0).map(([table]) => table);
     expect(counted).toEqual(expect.arrayContaining(["sales", "shifts", "purchases", "expenses"]));
@@ -158,7 +158,7 @@ describe("whose only role is for one location", () => {
     expect(told).toBeGreaterThan(40);
   });
 
-  it("is given the figures of it alone, and to the cent", async () => {
+  it("receives the figures of that location only, to the cent", async () => {
     const { duka, owner } = shop;
     const days = { from: "2026-01-01", to: "2027-12-31" };
     const questions: [string, Record<string, string>][] = [
@@ -186,7 +186,7 @@ describe("whose only role is for one location", () => {
     }
   });
 
-  it("may do there what the role lets them, and nothing of the whole business", async () => {
+  it("may do there what the role permits, and nothing for the whole business", async () => {
     const { duka } = shop;
     const named = { location: duka.location };
     expect((await manager.get(paths.suppliers, named)).status).toBe(200);
@@ -205,7 +205,7 @@ describe("whose only role is for one location", () => {
     expect(JSON.stringify(places.body)).not.toContain(duka.otherLocation);
   });
 
-  it("works there and at no other", async () => {
+  it("can work there and at no other location", async () => {
     const { duka } = shop;
     const choose = (primary_location: string) =>
       manager.send("PATCH", paths.primary, { primary_business: duka.id, primary_location });
@@ -214,8 +214,8 @@ describe("whose only role is for one location", () => {
   });
 });
 
-describe("an operation of somebody with one location", () => {
-  it("[S14] at another, where they had the right before, is taken and told to the owner", async () => {
+describe("an operation by a user with one location", () => {
+  it("[S14] is accepted and reported to the owner at another location where they had the permission before", async () => {
     const { duka, rows } = shop;
     const opId = newId();
     const sale = madeBy(duka.otherLocation, there.till, "K8").sale(opId, [
@@ -238,7 +238,7 @@ describe("an operation of somebody with one location", () => {
     expect(body["roles"]).toMatchObject([{ scope_type: "location", location: duka.location }]);
   };
 
-  it("[S14] is taken at theirs, and refused at another with the way open to ask again", async () => {
+  it("[S14] is accepted at their location, and rejected as forbidden at another", async () => {
     const { duka } = shop;
     await forget();
     for (const [desk, location, code, expected] of [
@@ -254,7 +254,7 @@ describe("an operation of somebody with one location", () => {
     }
   });
 
-  it("is judged by where the row is, whatever the body says", async () => {
+  it("is checked against the row's location, whatever the body says", async () => {
     const { duka } = shop;
     const [voided, cancelled] = [newId(), newId()];
     const bodies = madeBy(duka.location, here.till, "K7");

@@ -115,7 +115,7 @@ async function refused(answer: Response, code: Code): Promise<void> {
 }
 
 describe("a backend of the contract, over HTTP", () => {
-  it("refuses who has no csrf token, and gives one", async () => {
+  it("rejects a request without a csrf token, and issues one", async () => {
     await refused(await ask(paths.login, { method: "POST", body: account }), "csrf_expired");
     const answer = await ask(paths.csrf);
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${csrfCookie}=`));
@@ -124,7 +124,7 @@ describe("a backend of the contract, over HTTP", () => {
     expect(held.cookie).toBe(`${csrfCookie}=${held.csrf}`);
   });
 
-  it("signs in, says who that is, and refuses strangers", async () => {
+  it("signs in, returns the user, and rejects strangers", async () => {
     await refused(await ask(paths.me), "auth_required");
     const wrong = { ...account, password: "not it" };
     await refused(await ask(paths.login, { method: "POST", body: wrong }), "invalid_credentials");
@@ -142,7 +142,7 @@ describe("a backend of the contract, over HTTP", () => {
     expect((await ask(paths.me)).status).toBe(200);
   });
 
-  it("[S4] registers a till, takes a sale once, and shows it in the feed", async () => {
+  it("[S4] registers a till, accepts a sale once, and shows it in the feed", async () => {
     const shops = await told(await ask(paths.businesses), 200, pageOf(business));
     const places = await told(await ask(paths.locations), 200, pageOf(location));
     const items = await told(await ask(`${paths.products}?page_size=5`), 200, pageOf(product));
@@ -210,7 +210,7 @@ describe("a backend of the contract, over HTTP", () => {
     ]);
   }
 
-  it("[S10] answers a ping, and says no in the contract's words", async () => {
+  it("[S10] responds to a ping, and rejects requests with the contract's codes", async () => {
     const { abilities } = await told(await ask(paths.ping), 200, pingAnswer);
     expect(abilities.batch).toBe(true);
     await refused(await ask(`${base}/nothing/`), "not_found");
@@ -222,7 +222,7 @@ describe("a backend of the contract, over HTTP", () => {
     await refused(await ask(paths.sale(newId())), "not_found");
   });
 
-  it("takes a picture in a form, shows it to whoever has its address, and nothing else as one", async () => {
+  it("accepts a picture in a form, serves it to anyone with its address, and accepts no other file as a picture", async () => {
     const upload = (bytes: Uint8Array<ArrayBuffer>) => {
       const body = new FormData();
       body.set("avatar", new File([bytes], "me.png", { type: "image/png" }));
@@ -238,7 +238,7 @@ describe("a backend of the contract, over HTTP", () => {
     await refused(await upload(new Uint8Array(11 * 1024 * 1024)), "too_large");
   });
 
-  it("ends the session at once", async () => {
+  it("ends the session immediately", async () => {
     expect((await ask(paths.logout, { method: "POST" })).status).toBe(200);
     await refused(await ask(paths.me), "session_gone");
     const body = { refresh: held.refresh };

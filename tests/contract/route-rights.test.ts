@@ -46,7 +46,7 @@ async function ask(route: string): Promise<number> {
   return (await member.send(method, address, body, { query })).status;
 }
 
-it("every route is named, with its rights or without", () => {
+it("every route is listed, with or without permissions", () => {
   // Routes under /auth/ belong to an account, which is independent of a business.
   const served = api.routes
     .filter(({ path }) => path.startsWith(base) && !path.includes("/auth/"))
@@ -56,7 +56,7 @@ it("every route is named, with its rights or without", () => {
 });
 
 it.each(Object.entries(routeRights))(
-  "%s is open to its rights alone, and shut without any of them",
+  "%s is open with its permissions, and closed without any one of them",
   async (route, needs) => {
     await give(needs.flatMap((need) => (typeof need === "string" ? need : need.slice(0, 1))));
     expect(await ask(route)).not.toBe(403);

@@ -188,33 +188,29 @@ describe("a body with one bad value in it", () => {
     ["a product", made.product],
     ["a category", made.category],
     ["a supplier", made.supplier],
-  ] as const)(
-    "[S8] %s never ends in a fault of the server",
-    { timeout: 120_000 },
-    async (_n, make) => {
-      const { path, body } = make();
-      const wrong: unknown[] = [];
-      await atOnce(poisoned(body), async (one) => {
-        const opId = shop.api.newId();
-        // New rows, so that it is not refused as a duplicate.
-        if (one.where !== "id") one.body["id"] = shop.api.newId();
-        renew(one.body["payments"], one.where);
-        renewCodes(one.body, one.where);
-        if ("customer" in one.body && one.where !== "customer")
-          one.body["customer"] = shop.api.newId();
-        const answer = await shop.cashier.write(path, opId, one.body);
-        const { code } = answer.body;
-        const isDefinite =
-          isCode(code) && statusOf[code] === answer.status && answer.body["op_id"] === opId;
-        if (!isDefinite || answer.status >= 500)
-          wrong.push([one.where, one.poison, answer.status, code]);
-      });
-      expect(wrong.map((one) => JSON.stringify(one).slice(0, 90))).toEqual([]);
-      expect(await shop.faults()).toEqual([]);
-    },
-  );
+  ] as const)("[S8] %s never causes a server error", { timeout: 120_000 }, async (_n, make) => {
+    const { path, body } = make();
+    const wrong: unknown[] = [];
+    await atOnce(poisoned(body), async (one) => {
+      const opId = shop.api.newId();
+      // New rows, so that it is not refused as a duplicate.
+      if (one.where !== "id") one.body["id"] = shop.api.newId();
+      renew(one.body["payments"], one.where);
+      renewCodes(one.body, one.where);
+      if ("customer" in one.body && one.where !== "customer")
+        one.body["customer"] = shop.api.newId();
+      const answer = await shop.cashier.write(path, opId, one.body);
+      const { code } = answer.body;
+      const isDefinite =
+        isCode(code) && statusOf[code] === answer.status && answer.body["op_id"] === opId;
+      if (!isDefinite || answer.status >= 500)
+        wrong.push([one.where, one.poison, answer.status, code]);
+    });
+    expect(wrong.map((one) => JSON.stringify(one).slice(0, 90))).toEqual([]);
+    expect(await shop.faults()).toEqual([]);
+  });
 
-  it("[S8] a row that another operation has made is a definite no, and stays as it was", async () => {
+  it("[S8] reusing another operation's row is definitely rejected, and leaves it unchanged", async () => {
     const id = shop.api.newId();
     const items = [{ ...shop.item(2), milli: 1000 }];
     const first = shop.api.newId();
@@ -228,7 +224,7 @@ describe("a body with one bad value in it", () => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("[S8] debts whose sum no longer counts exactly are a definite no", async () => {
+  it("[S8] debts whose sum can no longer be counted exactly are definitely rejected", async () => {
     const customer = shop.api.newId();
     const codes: unknown[] = [];
     for (let i = 0; i < 12; i += 1) {
@@ -243,7 +239,7 @@ describe("a body with one bad value in it", () => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("[S13] what is no JSON at all is refused, and kept as it came", async () => {
+  it("[S13] rejects input that is not JSON, and stores it as received", async () => {
     for (const text of [
       "",
       "{",
@@ -262,7 +258,7 @@ describe("a body with one bad value in it", () => {
   });
 });
 
-describe("a text that no table holds", () => {
+describe("a text that no table can store", () => {
   it("finds nothing and changes nothing, wherever it is sent", async () => {
     const { cashier, owner, duka, api } = shop;
     const bad = "\u0000";

@@ -23,8 +23,8 @@ afterAll(() => duka.closeWithTrueBooks());
 const till = async () =>
   duka.rows("SELECT last_heard_at, pending_count FROM tills WHERE id = $1", [duka.duka.till.id]);
 
-describe("a stranger with another shop's place in the feed", () => {
-  it("[S18] is sent back to the beginning of their own", async () => {
+describe("a stranger with another shop's feed cursor", () => {
+  it("[S18] is sent back to the beginning of their own feed", async () => {
     const answer = await stranger.get(paths.changes, { location: soko.location, cursor });
     expect([answer.status, answer.body["code"]]).toEqual([410, "cursor_gone"]);
   });
@@ -39,7 +39,7 @@ describe("a stranger with another shop's place in the feed", () => {
     expect(answer.body).not.toHaveProperty("changes");
   });
 
-  it("[S19] reads only their own by rewriting the cursor for their own location", async () => {
+  it("[S19] reads only their own data by changing the cursor to their own location", async () => {
     const parts = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
     const forged = parts.map((part) => (part === duka.duka.location ? soko.location : part));
     const text = Buffer.from(JSON.stringify(forged)).toString("base64url");
@@ -49,7 +49,7 @@ describe("a stranger with another shop's place in the feed", () => {
     expect(changes.filter(({ id }) => theirs.has(id))).toEqual([]);
   });
 
-  it("[S25] does not speak for its tills", async () => {
+  it("[S25] cannot report for that shop's tills", async () => {
     const before = await till();
     const headers = {
       [header.till]: duka.duka.till.id,
@@ -62,8 +62,8 @@ describe("a stranger with another shop's place in the feed", () => {
   });
 });
 
-describe("a batch that carries another shop's operations", () => {
-  it("[S19] is refused entry by entry, and leaves both shops' books as they were", async () => {
+describe("a batch that contains another shop's operations", () => {
+  it("[S19] is rejected entry by entry, and leaves both shops' books unchanged", async () => {
     const { api } = duka;
     const opId = api.newId();
     const sale = duka.bodies.sale(opId, [{ ...duka.item(0), milli: 1000 }]);

@@ -133,7 +133,7 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
   ];
 
   it.each(endings)(
-    "[S26] because %s: what was before stays good, what comes after is told",
+    "[S26] because %s: earlier signatures stay valid, later ones are flagged",
     async (_name, end) => {
       const { clock } = world.api;
       const before = clock.now;
@@ -150,7 +150,7 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
     },
   );
 
-  it("[S26] proves no edit, however early it is dated; the maker's own session still brings it", async () => {
+  it("[S26] proves no edit, however early it is dated; the creator's own session still sends it", async () => {
     const { clock } = world.api;
     const before = clock.now;
     clock.now += minute;
@@ -172,7 +172,7 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
     expect((await again.send("PATCH", path, undefined, sending)).status).toBe(201);
   });
 
-  it("[S26] approves nothing any more", async () => {
+  it("[S26] can no longer approve anything", async () => {
     await owner.send("DELETE", paths.memberSessions(duka.manager.id), {
       password: duka.owner.password,
     });
@@ -201,7 +201,7 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
     expect(told).toEqual([{ ended: true }]);
   });
 
-  it("[S26] is not revived by telling of it again; a new one counts", async () => {
+  it("[S26] is not reactivated by registering it again; a new one is valid", async () => {
     const { clock } = world.api;
     await owner.send("DELETE", paths.memberSessions(duka.manager.id), {
       password: duka.owner.password,
@@ -214,13 +214,13 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
     expect(await carried(clock.now, anew)).toBeUndefined();
   });
 
-  it("[S23] [S26] is none that its person signed out of themselves: what waits there stays provable", async () => {
+  it("[S23] [S26] is not a key whose user signed out themselves: pending operations stay provable", async () => {
     await manager.post(paths.logout, undefined);
     world.api.clock.now += minute;
     expect(await carried(world.api.clock.now)).toBeUndefined();
   });
 
-  it("[S26] counts no more in the business that revoked the till of its device, from then on", async () => {
+  it("[S26] is invalid in the business that revoked its device's till, from then on", async () => {
     const { clock } = world.api;
     const register = { id: newId(), business: duka.id, location: duka.location, name: "Door" };
     const device_id = newId();
@@ -243,7 +243,7 @@ describe.each(clusters())("a key that has ended, PostgreSQL %s", (cluster) => {
     expect(await carried(clock.now)).toBeUndefined();
   });
 
-  it("[S26] is judged as before in the business whose tills stand", async () => {
+  it("[S26] stays valid in a business whose tills are not revoked", async () => {
     const { clock } = world.api;
     const other = await world.api.business();
     const stranger = await world.api.signIn(other.owner, {

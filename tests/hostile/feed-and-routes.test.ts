@@ -78,7 +78,7 @@ function readerOf(role: RoleSlug) {
 
 const byId = (rows: readonly Row[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
 
-it("[S18] has rows of every kind to show to whoever may read all", async () => {
+it("[S18] has rows of every kind to show to a user with full read permissions", async () => {
   const kinds = new Set((await feed(people.business_administrator)).changes.map((c) => c.entity));
   expect([...kinds, ...notMade].toSorted()).toEqual(entityNames.toSorted());
 });
@@ -86,7 +86,7 @@ it("[S18] has rows of every kind to show to whoever may read all", async () => {
 describe.each(Object.keys(rolePermissions) as RoleSlug[])("a %s", (role) => {
   const permissions: ReadonlySet<string> = new Set(rolePermissions[role]);
 
-  it.each(entityNames)("[S18] is told by the feed of a %s what the route tells", async (entity) => {
+  it.each(entityNames)("[S18] reads a %s the same by feed and by route", async (entity) => {
     const client = people[role];
     const told = byId(rowsOf(await feed(client), entity));
     const everything = byId(rowsOf(await feed(people.business_administrator), entity));
@@ -141,7 +141,7 @@ describe("a colleague's sale", () => {
     return told;
   }
 
-  it("[S18] is told to a cashier as a return needs it, by the feed and every route alike", async () => {
+  it("[S18] is shown to a cashier only as far as a return needs it, by the feed and every route alike", async () => {
     const whole = await toldOf(shop.owner);
     for (const secret of secretsOfSale) expect(JSON.stringify(whole)).toContain(secret);
     const told = { ...(await toldOf(shop.cashier)), returned: made.cashiersReturn };
@@ -159,7 +159,7 @@ describe("a colleague's sale", () => {
     });
   });
 
-  it("goes with the copy of a device that passes from a manager to a cashier", async () => {
+  it("is removed with the local copy when a device passes from a manager to a cashier", async () => {
     const { cursor } = await feed(people.business_manager);
     const query = { location: shop.duka.location, cursor };
     const answer = await shop.cashier.get(paths.changes, query);
@@ -167,7 +167,7 @@ describe("a colleague's sale", () => {
   });
 });
 
-describe("a member with a right beside the role", () => {
+describe("a member with a permission in addition to the role", () => {
   const give = async (permission: PermissionSlug) => {
     const { api, duka } = shop;
     await shop.rows(
@@ -188,7 +188,7 @@ describe("a member with a right beside the role", () => {
     return reading.table.rows.map(({ cells }) => cells[at] ?? "");
   };
 
-  it("exports goods without the costs and suppliers that the feed withholds", async () => {
+  it("exports items without the costs and suppliers that the feed withholds", async () => {
     await give("export.run");
     for (const client of [shop.owner, shop.cashier]) {
       const isOwner = client === shop.owner;
@@ -209,7 +209,7 @@ describe("a member with a right beside the role", () => {
     }
   });
 
-  it("is shown no receipt of a payment where the route of payments refuses", async () => {
+  it("sees no receipt of a payment that the payments route refuses", async () => {
     const { duka } = shop;
     const payment = made.cashiersPayment;
     const idsNow = async () =>
@@ -238,7 +238,7 @@ describe("a cashier among colleagues", () => {
     return (body["results"] as Row[]).map(({ id }) => id);
   };
 
-  it("lists their own sales and receipts, and finds a colleague's by its whole number", async () => {
+  it("lists their own sales and receipts, and finds a colleague's by its full number", async () => {
     const { id, number } = made.managersSale;
     for (const path of [paths.sales, paths.receipts]) {
       expect(await ids(path)).not.toContain(id);
@@ -249,7 +249,7 @@ describe("a cashier among colleagues", () => {
     expect(await read(shop.cashier, paths.sale(id))).toMatchObject({ number });
   });
 
-  it("sees their own shift, and of others' only the one open at the till they stand at", async () => {
+  it("sees their own shift, and of others' shifts only the open one at their till", async () => {
     const { managersShift, cashiersShift } = made;
     expect(await ids(paths.shifts)).toEqual([cashiersShift]);
     expect(await read(shop.cashier, paths.shift(managersShift))).toBeUndefined();
@@ -273,7 +273,7 @@ describe("a cashier among colleagues", () => {
 });
 
 describe("the visibility class", () => {
-  it("[S18] sends a person whose role was reduced back to a copy without what they lost", async () => {
+  it("[S18] makes a user whose role was reduced load a new copy without the withdrawn data", async () => {
     const { api, duka } = shop;
     const who: TestPerson = duka.manager;
     const client = await api.signIn(who);

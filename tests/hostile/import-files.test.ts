@@ -56,7 +56,7 @@ const citing = (rows: number) =>
   );
 const oneString = (length: number) => bytes(`<sst><si><t>${"x".repeat(length)}</t></si></sst>`);
 
-describe("a file that unfolds to more than a server has ends as that file's fault", () => {
+describe("a file that expands beyond the server's limits is rejected as too large", () => {
   it.each<[string, () => Uint8Array<ArrayBuffer>]>([
     ["thirty million tags inside each other", deepSheet],
     [
@@ -84,7 +84,7 @@ describe("a file that unfolds to more than a server has ends as that file's faul
   });
 });
 
-describe("a file that is no file of goods is refused with a sentence, and nothing else happens", () => {
+describe("a file that is not an item file is rejected with a message and has no other effect", () => {
   it.each<[string, () => string | Uint8Array<ArrayBuffer>, string, number, string]>([
     ["nothing", () => "", "goods.csv", 422, "This file is empty."],
     ["empty lines", () => "\n\r\n,,,\n", "goods.csv", 422, "This file is empty."],
@@ -189,7 +189,7 @@ describe("a file that is no file of goods is refused with a sentence, and nothin
     expect((await owner.get(paths.productsImportStatus)).body["count"]).toBe(0);
   });
 
-  it("a body beyond all bounds, a form without a file, and a mapping that is none", async () => {
+  it("a body over the size limit, a form without a file, and an invalid mapping", async () => {
     expect((await checkFile(owner, "x".repeat(13 * 1024 * 1024))).status).toBe(413);
     const bare = await owner.post(paths.productsImportCheck, undefined, { form: new FormData() });
     expect(bare.status).toBe(422);
@@ -200,7 +200,7 @@ describe("a file that is no file of goods is refused with a sentence, and nothin
     expect(said.body["code"]).toBe("validation_failed");
   });
 
-  it("Excel at the call for CSV", async () => {
+  it("an Excel file at the CSV endpoint", async () => {
     const form = new FormData();
     form.set("file", new File([await writeXlsx(["SKU", "Name"], [["a", "b"]])], "goods.xlsx"));
     const { body } = await owner.post(paths.productsImportCsv, undefined, { form });
@@ -208,8 +208,8 @@ describe("a file that is no file of goods is refused with a sentence, and nothin
   });
 });
 
-describe("a file that is odd is read all the same", () => {
-  it("mixed ends of lines, a name twice in the header, quotes, formulas, a zero byte, a row too wide", async () => {
+describe("an unusual file is read correctly", () => {
+  it("mixed line endings, a duplicate name in the header, quotes, formulas, a zero byte, a row too wide", async () => {
     const file = [
       "SKU,Name,Name,Selling Price,Note",
       'H1,"Two\r\nlines",x,5,=1+1\r\nH2,=HYPERLINK("http://x"),y,6,\rH3,Nul\0l,z,7,',
@@ -235,7 +235,7 @@ describe("a file that is odd is read all the same", () => {
     expect(String(body["text"])).not.toMatch(/(^|,)=/m);
   });
 
-  it("cells far away, formulas and long numbers of a workbook", async () => {
+  it("distant cells, formulas and long numbers of a workbook", async () => {
     const row = (at: number, cells: string) => `<row r="${at}">${cells}</row>`;
     const sheet = sheetOf(
       row(1, cell("A1", "SKU") + cell("B1", "Barcode") + cell("C1", "Name") + cell("D1", "Price")) +
@@ -256,7 +256,7 @@ describe("a file that is odd is read all the same", () => {
     expect(String(body["text"])).toMatch(/X1,.*,0\.3,/);
   });
 
-  it("a formula that failed is a fault, not a price of nothing", async () => {
+  it("a failed formula is an error, not an empty price", async () => {
     const failed = `<c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>`;
     const sheet = sheetOf(
       `<row r="1">${cell("A1", "SKU") + cell("B1", "Name") + cell("C1", "Price")}</row>

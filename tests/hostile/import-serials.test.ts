@@ -45,7 +45,7 @@ async function held() {
 const faultsOf = async (file: string) =>
   importCheck.parse((await checkFile(owner, file)).body).faults;
 
-it("10,000 pieces in a cell are told; 5,000 in two cells come in and go out, and one more is told", async () => {
+it("rejects 10,000 serial numbers in a cell; 5,000 in two cells are imported and exported, and one more is rejected", async () => {
   const faults = await faultsOf(lines(`BIG,Cards,,${numbers(10_000).join(";")},`));
   expect(faults).toMatchObject([{ row: 2, column: "Serial Numbers", code: "serials_too_many" }]);
   const all = numbers(5000);
@@ -67,7 +67,7 @@ it("10,000 pieces in a cell are told; 5,000 in two cells come in and go out, and
   expect(await api.database.system(verifyBooks)).toEqual([]);
 });
 
-it("a file names 100,000 pieces at most, whatever its rows are", async () => {
+it("a file contains at most 100,000 serial numbers, however many rows it has", async () => {
   const rows = Array.from({ length: 21 }, (_, at) => {
     const cell = numbers(5000, at * 5000).join(";");
     return `ROW${at},Cards,,${cell},`;
@@ -76,7 +76,7 @@ it("a file names 100,000 pieces at most, whatever its rows are", async () => {
   expect(faults.map(({ row, code }) => [row, code])).toEqual([[22, "serials_too_many"]]);
 });
 
-it("separators alone say nothing, and neither does a row of pieces without numbers", async () => {
+it("separators alone are ignored, and so is a row of serial-tracked units without serial numbers", async () => {
   const file = lines('SEP,Only,4,";; , ;\n;\t",";"', "ASK,Asked,,?;?;?,");
   expect(await importFile(api, owner, file)).toMatchObject({ created_records: 2 });
   expect(await held()).toEqual({ pieces: 0, moves: 0, stock: 7 });
@@ -84,7 +84,7 @@ it("separators alone say nothing, and neither does a row of pieces without numbe
   expect(await importFile(api, owner, again)).toMatchObject({ unchanged_records: 3 });
 });
 
-it("numbers like formulas stay numbers, in both kinds of file, and no cell that goes out is a formula", async () => {
+it("keeps serial numbers that look like formulas, in both file types, and exports no cell as a formula", async () => {
   const odd = ["=1+1", "+255", "-3", "@sum", '=HYPERLINK("http://x")', "'=x", "1E5", "0012"];
   // An apostrophe before a formula character is a spreadsheet's text marker; doubled, it is literal.
   const cell = odd.map((one) => one.replaceAll('"', '""').replace(/^'/, "''")).join(";");
@@ -111,7 +111,7 @@ it("numbers like formulas stay numbers, in both kinds of file, and no cell that 
   });
 });
 
-it("pieces that are there twice are told in the row and across the variants of a good, and not across goods", async () => {
+it("reports duplicate serial numbers within a row and across an item's variants, and not across items", async () => {
   const tracked = "SKU,Name,Available,Tracking,Serial Numbers,Serial Numbers (2)";
   const file = [
     tracked,
@@ -134,7 +134,7 @@ it("pieces that are there twice are told in the row and across the variants of a
   expect(await held()).toEqual({ pieces: 4, moves: 4, stock: 4 });
 });
 
-it("[S13] of rows with many pieces each comes in once, with two processes at work", async () => {
+it("[S13] imports each of the rows with many serial numbers once, with two processes at work", async () => {
   const rows = Array.from(
     { length: 12 },
     (_, at) => `P${at},Good ${at},,${numbers(150, at * 150).join(";")},`,

@@ -125,7 +125,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     await api.close();
   });
 
-  it("is tried with every query there is", async () => {
+  it("is tested with every query", async () => {
     const names = await queryNames();
     expect(names.filter((name) => !noQueries.has(name)).toSorted()).toEqual(
       Object.keys(queries).toSorted(),
@@ -156,7 +156,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     },
   );
 
-  it("lets no command change a row, even one that asks nobody for the business's lock", async () => {
+  it("lets no command change a row, even one that does not take the business lock", async () => {
     const tables = await tenantTables(admin);
     const before = await fingerprint(admin, tables, duka.shop.id);
     const { shop } = duka;

@@ -63,7 +63,7 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
     return one;
   };
 
-  it("[S26] proves who gave it: nothing to tell, and the row says nothing of it", async () => {
+  it("[S26] proves the approver: nothing is flagged, and the row has no mark", async () => {
     const opId = newId();
     const sale = cutSale(opId);
     const approvals = [signedApproval(managers, of(opId), only(sale))];
@@ -72,7 +72,7 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
     expect(kept.body["approvals"]).toEqual([{ ...only(sale), is_valid: true }]);
   });
 
-  it("[S26] proves a void that a supervisor allowed", async () => {
+  it("[S26] proves a void approved by a supervisor", async () => {
     const sold = newId();
     const sale = shop.bodies.sale(sold, [{ ...shop.item(0), milli: 1000 }]);
     await shop.cashier.write(paths.sales, sold, sale);
@@ -153,7 +153,7 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
     ],
   ];
 
-  it.each(forgings)("[S26] %s: the sale is taken and told", async (_name, forge, told) => {
+  it.each(forgings)("[S26] %s: the sale is accepted and flagged", async (_name, forge, told) => {
     const opId = newId();
     const sale = cutSale(opId);
     const approvals = [forge(opId, only(sale), sale)];
@@ -163,7 +163,7 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
     ]);
   });
 
-  it("[S26] used for a second sale is told there", async () => {
+  it("[S26] is flagged when used for a second sale", async () => {
     const [first, second] = [newId(), newId()];
     const sale = cutSale(first);
     const approvals = [signedApproval(managers, of(first), only(sale))];
@@ -175,7 +175,7 @@ describe.each(clusters())("the signature of an approval, PostgreSQL %s", (cluste
     });
   });
 
-  it("[S14] [S26] proves who, not that they may: a supervisor without the right is told as before", async () => {
+  it("[S14] [S26] proves identity, not permission: a supervisor without the permission is still flagged", async () => {
     const opId = newId();
     const sale = cutSale(opId);
     const word = { ...only(sale), by: shop.duka.cashier.id };

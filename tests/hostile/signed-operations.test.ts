@@ -76,7 +76,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
   const send = (client: ApiClient, bytes: OperationBytes, headers: Record<string, string>) =>
     client.send(bytes.method, bytes.path, undefined, { headers, text: bytes.body_text });
 
-  it("[S26] proves the actor whoever carries it: nothing to tell, and the actor's rights count", async () => {
+  it("[S26] proves the actor whichever session sends it: nothing is flagged, and the actor's permissions apply", async () => {
     const opId = newId();
     const bytes = saleBytes(opId);
     const answer = await send(cashier, bytes, signedHeaders(opId, signed(owners, opId, bytes)));
@@ -87,7 +87,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
     expect(row).toEqual({ carrier_id: shop.duka.cashier.id });
   });
 
-  it("[S26] lets a colleague's session carry an edit, judged by the right of who made it", async () => {
+  it("[S26] lets a colleague's session send an edit, checked against its creator's permissions", async () => {
     const { product } = shop.item(1);
     const edit = async (of: TestDevice, actor: string, price: string) => {
       const opId = newId();
@@ -158,7 +158,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
   ];
 
   it.each(forgings)(
-    "[S26] %s: the sale is taken and told, the edit is not",
+    "[S26] %s: the sale is accepted and flagged, the edit is not accepted",
     async (_name, forge, told) => {
       const opId = newId();
       const bytes = saleBytes(opId);
@@ -188,7 +188,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
     },
   );
 
-  it("[S26] is needed by nobody who carries what is their own, and spoils nothing of it", async () => {
+  it("[S26] is not needed to send one's own operations, and an invalid one does not affect them", async () => {
     const opId = newId();
     const bytes = saleBytes(opId);
     const forged = { key: owners.maker.id, value: "A".repeat(86) };
@@ -196,7 +196,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
     expect(await flagsOf(opId)).toEqual({});
   });
 
-  it("[S12] [S26] counts in a batch as alone; a malformed one holds up nothing", async () => {
+  it("[S12] [S26] is verified in a batch as in a single request; a malformed one blocks nothing", async () => {
     const entry = (sign: Forging) => {
       const op_id = newId();
       const bytes = saleBytes(op_id);
@@ -214,7 +214,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
     expect((await flagsOf(malformed.op_id))["carried"]).not.toHaveProperty("bad_signature");
   });
 
-  it("[S4] [S13] [S26] sent again with another signature, or none, has its first answer and its first proof", async () => {
+  it("[S4] [S13] [S26] sent again with another signature, or none, keeps its first response and proof", async () => {
     const opId = newId();
     const bytes = saleBytes(opId);
     const plain = { [header.idempotencyKey]: opId };
@@ -238,7 +238,7 @@ describe.each(clusters())("the signature of an operation, PostgreSQL %s", (clust
     expect(await provedBy(other)).toBe(owners.maker.id);
   });
 
-  it("[S13] [S26] does not let other bytes in under a key that is used", async () => {
+  it("[S13] [S26] does not admit other bytes under a used key", async () => {
     const opId = newId();
     const bytes = saleBytes(opId);
     await send(owner, bytes, { [header.idempotencyKey]: opId });

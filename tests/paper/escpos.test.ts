@@ -54,7 +54,7 @@ const cases = Object.entries(papers).flatMap(([name, paper]) =>
 describe.each(cases)("the bytes of a %s on %d mm", (name, width, paper) => {
   const bytes = encodePaper(paper, setup(width), { isCash: name === "sale" });
 
-  it("are what they were", () => {
+  it("match the stored reference", () => {
     const file = path.join(folder, `${name}-${width}.txt`);
     if (process.env["GOLDEN"] === "write") writeFileSync(file, spelled(bytes));
     if (process.env["GOLDEN"] === "draw")
@@ -65,7 +65,7 @@ describe.each(cases)("the bytes of a %s on %d mm", (name, width, paper) => {
     expect(spelled(bytes)).toBe(readFileSync(file, "utf8"));
   });
 
-  it("say every word and figure, within the paper, and are cut once at the end", () => {
+  it("contain every word and figure, fit the paper width, and cut once at the end", () => {
     const lines = readEscPos(bytes);
     const texts = lines.flatMap((line) => (line.kind === "text" ? [line.text] : []));
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(columnsOf[width]);
@@ -81,10 +81,10 @@ describe.each(cases)("the bytes of a %s on %d mm", (name, width, paper) => {
   });
 });
 
-describe("a printer's own ways", () => {
+describe("the encoding for a printer", () => {
   const paper = papers["sale"] ?? drawSale(samplePen(), sampleSale);
 
-  it("without a cutter it feeds to the tearing edge, and without a drawer it opens none", () => {
+  it("without a cutter it feeds to the tear-off edge, and without a drawer it opens none", () => {
     const bytes = encodePaper(paper, setup(58, { hasCutter: false, opensDrawer: false }), {
       isCash: true,
     });
@@ -93,7 +93,7 @@ describe("a printer's own ways", () => {
     expect(lines.slice(-4).every((line) => line.kind === "text" && line.text === "")).toBe(true);
   });
 
-  it("letters of its table are kept, and written plainly where it has none", () => {
+  it("keeps letters of the printer's code page, and replaces others with plain ones", () => {
     const blocks = [
       { kind: "text", text: "Café Ñandú 日", align: "start", weight: "normal" },
     ] as const;
@@ -104,7 +104,7 @@ describe("a printer's own ways", () => {
     expect(first("cp858")).toContain("Caf<82> <a5>and<a3> ?");
   });
 
-  it("words are broken between words, and long ones where the line ends", () => {
+  it("wraps text between words, and breaks long words at the line end", () => {
     expect(wrapped("one two three", 7)).toEqual(["one two", "three"]);
     expect(wrapped("abcdefghij k", 4)).toEqual(["abcd", "efgh", "ij k"]);
     expect(wrapped("", 4)).toEqual([""]);

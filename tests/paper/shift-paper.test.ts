@@ -17,7 +17,7 @@ describe.each([80, 58] as const)("the bytes of a shift's report on %d mm", (widt
   const setup = { width, codePage: "cp437", hasCutter: true, opensDrawer: true } as const;
   const bytes = encodePaper(paper, setup);
 
-  it("are what they were", () => {
+  it("match the stored reference", () => {
     const file = path.join(import.meta.dirname, "golden", `shift-${width}.txt`);
     if (process.env["GOLDEN"] === "write") writeFileSync(file, spelled(bytes));
     if (process.env["GOLDEN"] === "draw")
@@ -28,7 +28,7 @@ describe.each([80, 58] as const)("the bytes of a shift's report on %d mm", (widt
     expect(spelled(bytes)).toBe(readFileSync(file, "utf8"));
   });
 
-  it("say every word and figure within the paper, are cut once, and open no drawer", () => {
+  it("contain every word and figure within the paper width, cut once, and open no drawer", () => {
     const lines = readEscPos(bytes);
     const texts = lines.flatMap((line) => (line.kind === "text" ? [line.text] : []));
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(columnsOf[width]);
@@ -42,14 +42,14 @@ describe.each([80, 58] as const)("the bytes of a shift's report on %d mm", (widt
   });
 });
 
-describe("the report of a shift on paper", () => {
+describe("the printed report of a shift", () => {
   const wordsOf = ({ blocks }: typeof paper) =>
     blocks.flatMap((block) => {
       if (block.kind === "row") return [`${block.left}: ${block.right}`];
       return block.kind === "text" ? [block.text] : [];
     });
 
-  it("[S17] says that it is provisional, on which days it was, and why money was moved", () => {
+  it("[S17] shows that it is provisional, its days, and the reasons for cash movements", () => {
     const said = wordsOf(paper).map((line) => line.replaceAll("\u00a0", " "));
     expect(paper.title).toBe("Report of a shift (Z)");
     expect(said).toContain("Provisional: 3 not sent yet");
@@ -66,7 +66,7 @@ describe("the report of a shift on paper", () => {
     );
   });
 
-  it("tells what was sold outside it apart, after what it was counted against", () => {
+  it("shows sales outside the shift separately, after the counted difference", () => {
     const outside = { sales: 2, total: 6_400_00, cash: 4_400_00 };
     const drawn = drawShift(samplePen(), { known: sampleShift, outside, printedAt });
     const words = wordsOf(drawn).map((line) => line.replaceAll("\u00a0", " "));
@@ -76,7 +76,7 @@ describe("the report of a shift on paper", () => {
     expect(wordsOf(paper).join("\n")).not.toContain("outside a shift");
   });
 
-  it("says of one that goes on what there is so far, and of its end nothing", () => {
+  it("shows the figures so far of an open shift, and nothing about its end", () => {
     const { shift } = sampleShift;
     const going = { status: "open", closed_at: null, closed_by: null } as const;
     const uncounted = { counted: [], found: null, difference: null, note: "", pending: 0 };

@@ -32,8 +32,8 @@ function playwrightReport(
   return report({ stats: { ...none, ...stats }, errors, suites });
 }
 
-describe("counting a run of Vitest", () => {
-  it("takes every test for one", () => {
+describe("counting a Vitest run", () => {
+  it("counts every test as one", () => {
     expect(countVitest(vitestReport(7, 0), 0)).toEqual({
       passed: 7,
       failed: 0,
@@ -44,14 +44,14 @@ describe("counting a run of Vitest", () => {
     expect(countVitest(vitestReport(7, 3), 1)).toMatchObject({ passed: 7, failed: 3 });
   });
 
-  it("counts a file that broke before its first test", () => {
+  it("counts a file that failed before its first test", () => {
     const name = path.resolve("a.test.ts");
     const broken = { name, status: "failed", assertionResults: [] };
     const counted = { name, status: "failed", assertionResults: [{ status: "failed" }] };
     expect(countVitest(vitestReport(7, 1, [broken, counted]), 1)).toMatchObject({ failed: 2 });
   });
 
-  it("names what failed, so that a log cut short still says it", () => {
+  it("names failed tests, so that a truncated log still shows them", () => {
     const one = { status: "failed", fullName: "adds up", failureMessages: ["Error: no\nstack"] };
     const item = { status: "passed", fullName: "is fine" };
     const files = [
@@ -70,21 +70,21 @@ describe("counting a run of Vitest", () => {
     ]);
   });
 
-  it("takes silence for a failure", () => {
+  it("counts a missing, broken or empty report as a failure", () => {
     expect(countVitest(path.join(folder, "missing.json"), 0)).toMatchObject({ failed: 1 });
     expect(countVitest(report("{ half"), 0)).toMatchObject({ failed: 1 });
     expect(countVitest(report({}), 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(countVitest(vitestReport(0, 0), 0)).toMatchObject({ failed: 1 });
   });
 
-  it("believes a bad end more than good tests", () => {
+  it("gives a failed exit code precedence over passed tests", () => {
     expect(countVitest(vitestReport(7, 0), 1)).toMatchObject({ passed: 7, failed: 1 });
     expect(countVitest(vitestReport(7, 0), null)).toMatchObject({ passed: 7, failed: 1 });
   });
 });
 
-describe("counting a run of Playwright", () => {
-  it("lets one test in a hundred pass at the second try, and no more", () => {
+describe("counting a Playwright run", () => {
+  it("allows one test in a hundred to pass on the second attempt, and no more", () => {
     const one = playwrightReport({ expected: 139, flaky: 1, skipped: 3 });
     expect(countPlaywright(one, 0)).toMatchObject({ passed: 140, failed: 0, skipped: 3 });
     const broken = playwrightReport({ expected: 98, unexpected: 1, flaky: 1 });
@@ -95,7 +95,7 @@ describe("counting a run of Playwright", () => {
     expect(countPlaywright(alone, 0)).toMatchObject({ passed: 30, failed: 1 });
   });
 
-  it("names what did not pass at once", () => {
+  it("names tests that did not pass on the first attempt", () => {
     const spec = (title: string, status: string, errors: object[] = []) => ({
       title,
       file: "a.spec.ts",
@@ -114,12 +114,12 @@ describe("counting a run of Playwright", () => {
     ]);
   });
 
-  it("counts what broke outside of any test", () => {
+  it("counts errors outside of any test", () => {
     const file = playwrightReport({ expected: 4 }, [{ message: "no such fixture" }]);
     expect(countPlaywright(file, 1)).toMatchObject({ passed: 4, failed: 1 });
   });
 
-  it("takes silence for a failure", () => {
+  it("counts a report without tests as a failure", () => {
     expect(countPlaywright(playwrightReport({}), 0)).toMatchObject({ failed: 1 });
     expect(countPlaywright(report("[]"), 0)).toMatchObject({ failed: 1 });
   });

@@ -54,7 +54,7 @@ describe(`the product search over ${over}`, () => {
     );
   });
 
-  it("puts a right product first for 95 of 100 judged queries, and among the first three for 99", () => {
+  it("ranks a correct product first for 95 of 100 judged queries, and among the first three for 99", () => {
     const share = (count: number) => count / judged.length;
     // The failure message lists the wrong queries.
     expect({ wrong: ours.wrong, isGood: share(ours.first) >= 0.95 }).toMatchObject({
@@ -65,7 +65,7 @@ describe(`the product search over ${over}`, () => {
     });
   });
 
-  it("is right more often than the library alone", () => {
+  it("is correct more often than the library alone", () => {
     expect(ours.first).toBeGreaterThan(plain.first);
     expect(ours.firstThree).toBeGreaterThan(plain.firstThree);
   });

@@ -15,17 +15,20 @@ function runAs(version: string, words: readonly string[]) {
   );
 }
 
-it.each(["18.20.8", "20.18.3", "21.7.0", "22.11.0"])("refuses Node %s in a sentence", (version) => {
-  const { status, stdout, stderr } = runAs(version, ["start"]);
-  expect({ status, stdout, stderr }).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: `Kaunta needs Node 20.19, 22.12 or newer; this is Node ${version}. Get a newer one at https://nodejs.org.\n`,
-  });
-});
+it.each(["18.20.8", "20.18.3", "21.7.0", "22.11.0"])(
+  "rejects Node %s with a message",
+  (version) => {
+    const { status, stdout, stderr } = runAs(version, ["start"]);
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `Kaunta needs Node 20.19, 22.12 or newer; this is Node ${version}. Get a newer one at https://nodejs.org.\n`,
+    });
+  },
+);
 
 it.each(["20.19.0", "22.12.0", "24.0.0"])(
-  "takes Node %s, and names the commands it knows",
+  "accepts Node %s, and lists the known commands",
   (version) => {
     const { status, stderr } = runAs(version, ["sell"]);
     expect(status).toBe(1);

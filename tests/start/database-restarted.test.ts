@@ -164,8 +164,8 @@ function receiptOf(sales: readonly BatchOperation[]): BatchOperation {
   return entry(systemIds.next(), paths.receiptSend(first.id), body, `receipt:${id}`);
 }
 
-describe("a database that goes away", () => {
-  it("[S13] fault 27: and comes back under load ends no process, and every fact arrives once", async () => {
+describe("a database that becomes unavailable", () => {
+  it("[S13] fault 27: and restarts under load ends no process, and every fact arrives once", async () => {
     const server = start();
     const port = await server.ready;
     const newId = () => systemIds.next();
@@ -219,7 +219,7 @@ describe("a database that goes away", () => {
     expect(await server.ended).toBe(0);
   }, 240_000);
 
-  it("[S13] a batch whose till is gone begins nothing more, and is done when it is sent again", async () => {
+  it("[S13] a batch whose till has disconnected starts nothing more, and is completed when it is sent again", async () => {
     const server = start();
     const port = await server.ready;
     const books = connectDatabase(postgres.url);

@@ -115,7 +115,7 @@ async function browser(port: number, name: string) {
   };
 }
 
-it("lets the first owner of a new installation in: code, form, hand-over to their own address", async () => {
+it("admits the first owner of a new installation: code, form, redirect to their own address", async () => {
   const port = await start({ KAUNTA_SMS_GATEWAY: "http", KAUNTA_SMS_URL: gatewayUrl });
   const bare = await browser(port, host);
   for (const path of ["/", "/auth/register/step-1"]) {
@@ -142,7 +142,7 @@ it("lets the first owner of a new installation in: code, form, hand-over to thei
   expect(server.output()).not.toMatch(new RegExp(`${code}|712345678|Karibu|${token}`, "u"));
 }, 60_000);
 
-it("says clearly that no code can be sent where no carrier is set up, and at start why", async () => {
+it("reports that no code can be sent when no carrier is configured, and logs the reason at start", async () => {
   const port = await start({});
   expect(server.output()).toContain("No SMS gateway is set up (KAUNTA_SMS_GATEWAY)");
   const { status, body } = await (await browser(port, host)).post(paths.registerSendCode, step1);

@@ -98,8 +98,8 @@ async function closeShop(): Promise<void> {
   );
 }
 
-describe("a process killed between the carrier, or the authority, and its own commit", () => {
-  it("leaves each receipt sent once, and the one that nobody can tell of sent again as a copy", async () => {
+describe("a process killed between the carrier's or authority's response and its own commit", () => {
+  it("sends each receipt once, and resends one with an unknown outcome as a copy", async () => {
     await shop.rows("UPDATE businesses SET tax_id = NULL");
     const { id: sale } = await sell();
     for (const last of [1, 2, 3]) await ask(sale, `+25571200000${last}`);
@@ -129,7 +129,7 @@ describe("a process killed between the carrier, or the authority, and its own co
     ]);
   }, 60_000);
 
-  it("leaves no gap in a till's row and asks for the same place again, of sales and of credit notes", async () => {
+  it("leaves no gap in a till's fiscal numbers and requests the same number again, for sales and credit notes", async () => {
     const made = [await sell(), await sell()];
     const opId = newId();
     const [gone] = made;
@@ -164,7 +164,7 @@ describe("a process killed between the carrier, or the authority, and its own co
     expect(asked.map((one) => one?.globalCounter)).toEqual([1, 2, 3, 4]);
   }, 120_000);
 
-  it("leaves one evening message, whoever is killed at closing time and when", async () => {
+  it("leaves one evening message, whichever process is killed at closing time and when", async () => {
     await closeShop();
     const received: Said[] = [];
     const listen = async (said: Promise<Said>) => {

@@ -17,7 +17,7 @@ const scripts = resolve("deploy/backup");
 
 // The scripts need PostgreSQL's own tools, which only a system package includes.
 it.each(clusters().filter((version) => version === "15"))(
-  "a backup of PostgreSQL %s is brought back to a moment, with what came before it and nothing after",
+  "a backup of PostgreSQL %s is restored to a point in time, with everything before it and nothing after",
   async (version) => {
     const home = newHome();
     const cluster = clusterIn(home, version);

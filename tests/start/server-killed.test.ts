@@ -56,8 +56,8 @@ function pullThePlug({ child }: Started): void {
   if (postmaster) process.kill(postmaster.pid, "SIGKILL");
 }
 
-describe("a server that is killed", () => {
-  it("[S13] fault 26: in the middle of a batch, and sent the same again, makes each sale once", async () => {
+describe("a killed server", () => {
+  it("[S13] fault 26: killed during a batch that is then resent unchanged, records each sale once", async () => {
     const first = start();
     const port = await first.ready;
     const before = openBooks();
@@ -88,7 +88,7 @@ describe("a server that is killed", () => {
     expect(await second.ended).toBe(0);
   }, 60_000);
 
-  it("[S13] in the middle of an import goes on with it, and each row has its effect once", async () => {
+  it("[S13] killed during an import resumes it, and each row takes effect once", async () => {
     const rows = 4000;
     const first = start();
     const port = await first.ready;

@@ -61,7 +61,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 const clusterFolder = () => join(dataFolder, "postgres");
 
 describe("npm start on the embedded database", () => {
-  it("serves app and API, and ends cleanly on SIGTERM", async () => {
+  it("serves app and API, and exits cleanly on SIGTERM", async () => {
     const server = start();
     const port = await server.ready;
     const page = await fetch(`http://127.0.0.1:${port}/sales/create`, {
@@ -78,12 +78,12 @@ describe("npm start on the embedded database", () => {
     expect(existsSync(join(clusterFolder(), "postmaster.pid"))).toBe(false);
   });
 
-  it("keeps what is random to it where only its own user reads it", () => {
+  it("keeps its generated secrets readable only by its own user", () => {
     expect(statSync(join(dataFolder, "database-password")).mode & 0o777).toBe(0o600);
     expect(statSync(clusterFolder()).mode & 0o777).toBe(0o700);
   });
 
-  it("refuses a data folder in use, and a port taken", async () => {
+  it("rejects a data folder in use, and an occupied port", async () => {
     const first = start();
     const port = await first.ready;
     expect(await refusal({})).toBe(
@@ -100,7 +100,7 @@ describe("npm start on the embedded database", () => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   });
 
-  it("loses nothing acknowledged when everything is killed at once", async () => {
+  it("loses nothing acknowledged when all processes are killed together", async () => {
     const server = start();
     await server.ready;
     const acknowledged = await writeUntilKilled(server, true);
@@ -110,7 +110,7 @@ describe("npm start on the embedded database", () => {
     expect(await written()).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it("takes over from a killed server whose database lives on", async () => {
+  it("takes over from a killed server whose database is still running", async () => {
     const server = start();
     await server.ready;
     const { pid = 0 } = readPostmaster(clusterFolder()) ?? {};
@@ -123,7 +123,7 @@ describe("npm start on the embedded database", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "does not take another program for the database of a machine that was switched off",
+    "does not mistake another program for the database of a machine that was switched off",
     async () => {
       const stale = [process.pid, clusterFolder(), 1, 1, "", "127.0.0.1", "", "ready", ""];
       writeFileSync(join(clusterFolder(), "postmaster.pid"), stale.join("\n"));
@@ -131,7 +131,7 @@ describe("npm start on the embedded database", () => {
     },
   );
 
-  it("says so when the data was made by another version of PostgreSQL", async () => {
+  it("reports data created by another version of PostgreSQL", async () => {
     const file = join(clusterFolder(), "PG_VERSION");
     const own = readFileSync(file, "utf8");
     writeFileSync(file, "17\n");
@@ -139,7 +139,7 @@ describe("npm start on the embedded database", () => {
     writeFileSync(file, own);
   });
 
-  it("says so when the data folder cannot be written", async () => {
+  it("reports a data folder that cannot be written", async () => {
     const file = join(dataFolder, "a-file");
     writeFileSync(file, "");
     expect(await refusal({ KAUNTA_DATA: join(file, "below") })).toBe(
@@ -150,7 +150,7 @@ describe("npm start on the embedded database", () => {
 });
 
 describe("npm start with DATABASE_URL", () => {
-  it("says that nothing listens there, without the password", async () => {
+  it("reports that nothing listens there, without showing the password", async () => {
     const said = await refusal({ DATABASE_URL: "postgresql://shop:s3cret@127.0.0.1:9/kaunta" });
     expect(said).toBe(
       "The database at 127.0.0.1:9/kaunta cannot be reached (nothing listens there). " +
@@ -158,7 +158,7 @@ describe("npm start with DATABASE_URL", () => {
     );
   });
 
-  it("refuses a PostgreSQL that is too old", async () => {
+  it("rejects a PostgreSQL that is too old", async () => {
     const old = await listening(oldPostgres("140011"));
     const said = await refusal({ DATABASE_URL: `postgresql://shop@127.0.0.1:${old.port}/kaunta` });
     old.server.close();
@@ -183,7 +183,7 @@ describe("npm start in production", () => {
     expect(await refusal({ [name]: "" })).toBe(sentence);
   });
 
-  it("starts with them, without a word about the demo", async () => {
+  it("starts with them, without mentioning the demo", async () => {
     const server = start();
     await server.ready;
     expect(server.output()).not.toContain("duka");

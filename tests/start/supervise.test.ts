@@ -58,8 +58,8 @@ function keep(name: string, body: string, given: object = { waits: [1, 1, 1], st
   return { child, ended, runs, said: () => said };
 }
 
-describe("whoever keeps the server running", () => {
-  it("starts it anew after a crash, and ends when it ends in order", async () => {
+describe("the supervisor", () => {
+  it("restarts the server after a crash, and exits when the server exits normally", async () => {
     const kept = keep(
       "crash",
       `await ready();
@@ -73,14 +73,14 @@ describe("whoever keeps the server running", () => {
     expect(kept.said()).toContain("The server crashed (SIGKILL).");
   });
 
-  it("does not try again what failed before it was ever ready: a person must mend that", async () => {
+  it("does not restart a server that failed before it was ever ready, since that needs manual repair", async () => {
     const kept = keep("unfit", "process.exit(3);");
     expect(await kept.ended).toBe(3);
     expect(kept.runs()).toBe(1);
     expect(kept.said()).toBe("");
   });
 
-  it("gives up when it does not come up again, and goes on for ever while it does", async () => {
+  it("gives up when the server does not become ready again, and restarts it indefinitely while it does", async () => {
     const stuck = keep("stuck", "if (n === 1) await ready(); process.exit(1);");
     expect(await stuck.ended).toBe(1);
     expect(stuck.runs()).toBe(4);
@@ -90,7 +90,7 @@ describe("whoever keeps the server running", () => {
     expect(tough.runs()).toBe(9);
   });
 
-  it("waits longer after each crash, and as at first after one that ran well", async () => {
+  it("waits longer after each crash, and resets the wait after a stable run", async () => {
     const waits = { waits: [1, 2, 3], steady: 0 };
     const steady = keep("steady", "await ready(); process.exit(n < 3 ? 1 : 0);", waits);
     await steady.ended;
@@ -104,7 +104,7 @@ describe("whoever keeps the server running", () => {
   });
 
   it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-    "passes %s on, and ends with the server",
+    "forwards %s, and exits with the server",
     async (signal) => {
       const kept = keep(
         `signal-${signal}`,
@@ -121,7 +121,7 @@ describe("whoever keeps the server running", () => {
     },
   );
 
-  it("ends at once when it is told to while it waits for the next start", async () => {
+  it("exits immediately on a signal while it waits for the next start", async () => {
     const kept = keep("waiting", "await ready(); process.exit(1);", {
       waits: [3_600_000],
       steady: 0,
@@ -157,7 +157,7 @@ describe.runIf(process.platform === "linux")("npm start on the embedded database
   const ports = (output: string) => [...output.matchAll(/"port":(\d+)/gu)].map(([, port]) => port);
   const database = () => readPostmaster(join(folder, "postgres"))?.pid ?? 0;
 
-  it("comes back with its database when the server is killed, and when the database is", async () => {
+  it("recovers with its database when the server is killed, and when the database is killed", async () => {
     const { child, ended, ready, output } = start();
     running.add(child);
     await ready;
@@ -178,7 +178,7 @@ describe.runIf(process.platform === "linux")("npm start on the embedded database
     expect(isAlive(last)).toBe(false);
   }, 150_000);
 
-  it("ends the server and its database when whoever keeps it is killed", async () => {
+  it("stops the server and its database when the supervisor is killed", async () => {
     const { child, ready } = start();
     await ready;
     const [server, postgres] = [serverOf(child.pid), database()];

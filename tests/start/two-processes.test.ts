@@ -106,7 +106,7 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
   };
   const faults = () => books.system(verifyBooks, { readOnly: true });
 
-  it("[S13] take one session's work in turns: what one has done the other tells as done", async () => {
+  it("[S13] serialize one session's operations: each reports what the other has executed as done", async () => {
     const [one = 0, two = 0] = ports;
     const session = await signedIn(one, shop.cashier);
     const [first, second] = [session.at(one), session.at(two)];
@@ -135,7 +135,7 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
     expect(await faults()).toEqual([]);
   }, 60_000);
 
-  it("[S20] hear of each other's commits", async () => {
+  it("[S20] are notified of each other's commits", async () => {
     const [one = 0, two = 0] = ports;
     const session = await signedIn(one, shop.cashier);
     const stream = await vi.waitUntil(
@@ -157,7 +157,7 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
     await reader?.cancel();
   }, 60_000);
 
-  it("lose nothing and do nothing twice while each is restarted under load", async () => {
+  it("lose and duplicate nothing while each is restarted under load", async () => {
     const before = await count(sql`sales where business_id = ${shop.id}`);
     const session = await signedIn(ports[0] ?? 0, shop.cashier);
     const over = new AbortController();
@@ -205,7 +205,7 @@ describe.each(ways)("two processes on one PostgreSQL, %s", (way) => {
     expect(await faults()).toEqual([]);
   }, 180_000);
 
-  it("do the work behind requests once", async () => {
+  it("perform background work once", async () => {
     const rows = 600;
     const session = await signedIn(ports[0] ?? 0, shop.owner);
     const form = new FormData();

@@ -12,7 +12,7 @@ describe.each(clusters())("a test's database on PostgreSQL %s", (cluster) => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it("has the tables of the migrations, on the version asked for", async () => {
+  it("has the tables of the migrations, on the requested version", async () => {
     const rows = await ask(
       one.url,
       "SELECT current_setting('server_version') AS version FROM sales",
@@ -22,7 +22,7 @@ describe.each(clusters())("a test's database on PostgreSQL %s", (cluster) => {
     expect(row?.["version"]).toMatch(new RegExp(`^${cluster}\\.`, "u"));
   });
 
-  it("is nobody else's", async () => {
+  it("is not shared with other tests", async () => {
     await ask(one.url, "CREATE TABLE only_here (id int)");
     const [row] = await ask(other.url, "SELECT to_regclass('only_here') AS found");
     expect(row?.["found"]).toBeNull();

@@ -5,11 +5,11 @@ import { longest, rank } from "./longest-first.ts";
 
 const clone = resolve(import.meta.dirname, "../..");
 
-it("names files that are there", () => {
+it("names existing files", () => {
   expect(longest.filter((name) => !existsSync(join(clone, name)))).toEqual([]);
 });
 
-it("puts them before all others, in their order", () => {
+it("sorts them before all others, in their order", () => {
   const [first = "", second = ""] = longest;
   const files = ["/clone/src/domain/money.test.ts", `/clone/${second}`, `/clone/${first}`];
   expect(files.toSorted((one, other) => rank(one) - rank(other))).toEqual(files.toReversed());

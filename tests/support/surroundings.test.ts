@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { changesSince, surroundings } from "./surroundings.ts";
 
-it("sees what a test file would leave behind for the next", () => {
+it("detects what a test file would leave behind for the next", () => {
   const before = surroundings();
   expect(changesSince(before)).toEqual([]);
   vi.stubGlobal("aNewGlobal", 1);

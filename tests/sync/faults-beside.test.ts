@@ -35,7 +35,7 @@ describe.each([
   ["in a batch", true],
   ["one by one", false],
 ])("sales %s", (_how, canBatch) => {
-  it("[S13] fault 42: in a deadlock with somebody else's transaction are brought again, once", async () => {
+  it("[S13] fault 42: in a deadlock with another transaction are retried and recorded once", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     const before = await deadlocks();
     let sending: Promise<unknown> = Promise.resolve();
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-it("[S13] fault 42: an import of goods beside tills that sell them: all of both is there, once", async () => {
+it("[S13] fault 42: an import of items while tills sell them: every row and every sale is there, once", async () => {
   const tills = [await tillWithSales(api, shop, 15), await tillWithSales(api, shop, 15)];
   const owner = await api.signIn(shop.owner);
   const rows = Array.from({ length: 300 }, (_, at) => `NEW-${at},Good ${at},${500 + at},100,7`);

@@ -86,8 +86,8 @@ async function day(index: number) {
 /** Paid at the counter, and owed to the supplier, in any order. */
 const always = { cash: 900_000, sales_revenue: -900_000, accounts_payable: -720_000 };
 
-describe("goods sold before they were bought, and counted in between", () => {
-  it("[S15] fault 39: in the order of the day the purchase corrects what the oversold ones cost", async () => {
+describe("items sold before they were bought, with a count in between", () => {
+  it("[S15] fault 39: when sent in order, the purchase corrects the cost of the oversold items", async () => {
     const { oversold, bought, counted, last } = await day(0);
     const told = [oversold, bought, counted, last];
     await sendTwice(told);
@@ -102,7 +102,7 @@ describe("goods sold before they were bought, and counted in between", () => {
     await expectOnceEach(shop.api, shop.duka.id, toldSoFar);
   });
 
-  it("[S15] fault 39: sale and purchase that come after the count move nothing, and the variance has their worth", async () => {
+  it("[S15] fault 39: a sale and purchase sent after the count move no stock, and the variance has their value", async () => {
     const { oversold, bought, counted, last } = await day(1);
     const told = [counted, last, oversold, bought];
     await sendTwice(told);
@@ -124,7 +124,7 @@ describe("goods sold before they were bought, and counted in between", () => {
     await expectOnceEach(shop.api, shop.duka.id, toldSoFar);
   });
 
-  it("[S15] fault 39: bought and sold again after a late sale, the books say what the shelf is worth", async () => {
+  it("[S15] fault 39: bought and sold again after a late sale, the books match the stock value", async () => {
     const { oversold, bought, counted, last } = await day(2);
     const told = [last, bought, counted, oversold];
     await sendTwice(told);

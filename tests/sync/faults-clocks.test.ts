@@ -73,9 +73,9 @@ function stored(business: string) {
   }));
 }
 
-describe("two tills whose clocks are a year off, one each way", () => {
+describe("two tills whose clocks are off by a year in opposite directions", () => {
   it.each(orders(["ahead", "ahead"], ["behind", "behind"]))(
-    "[S15, S16] fault 25: heard in the order %s, %s, %s, %s, each took effect when it did, and the shelf is the same",
+    "[S15, S16] fault 25: received in the order %s, %s, %s, %s, each keeps its effective time, and stock is the same",
     async (...order) => {
       const { shop, product, ahead, behind, done } = await twoTills();
       const windows: Record<string, WholeWindow> = { ahead: ahead.window, behind: behind.window };

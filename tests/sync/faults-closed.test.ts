@@ -59,7 +59,7 @@ function wake(device: Device, way: Way = straight): Promise<boolean> {
   );
 }
 
-it("[S21] with every page closed the worker sends what waits, once, and the next page finds it done", async () => {
+it("[S21] with every page closed the worker sends the unsent operations once, and the next page finds them done", async () => {
   const { device, window, sales } = await tillWithSales(api, shop, 3);
   window.kill();
   // The access token has expired meanwhile: it is renewed by the same rules.
@@ -75,7 +75,7 @@ it("[S21] with every page closed the worker sends what waits, once, and the next
   await expectOnceEach(api, shop.id, sales);
 });
 
-it("[S21] fault 8: while a page leads the worker sends nothing, and both at once send each once", async () => {
+it("[S21] fault 8: the worker sends nothing while a page leads, and both concurrently send each operation once", async () => {
   const { device, window, sales } = await tillWithSales(api, shop, 3);
   let asked = 0;
   const counted: Way = (_request, serve) => {
@@ -96,7 +96,7 @@ it("[S21] fault 8: while a page leads the worker sends nothing, and both at once
   expect(new Set(await window.states())).toEqual(new Set(["acked"]));
 });
 
-it("[S21] fault 8: a worker that is ended before the answer is followed by a page, and each is done once", async () => {
+it("[S21] fault 8: a page takes over from a worker stopped before the response, and each operation is done once", async () => {
   const { device, window, sales } = await tillWithSales(api, shop, 2);
   window.kill();
   let reached: () => void = () => undefined;
@@ -114,7 +114,7 @@ it("[S21] fault 8: a worker that is ended before the answer is followed by a pag
   expect(new Set(await next.states())).toEqual(new Set(["acked"]));
 });
 
-it("[S21] where nobody's tokens are stored the worker waits, and holds nothing up", async () => {
+it("[S21] the worker waits, and blocks nothing, where no user's tokens are stored", async () => {
   const { device, window } = await tillWithSales(api, shop, 2);
   const { email, password } = shop.cashier;
   await window.session.signOut();

@@ -40,7 +40,7 @@ const betweenPages = (work: (page: number) => Promise<unknown>): Way => {
   };
 };
 
-it("[S18] fault 22: of one moment, and committed late between the pages of others: each counts once on both tills", async () => {
+it("[S18] fault 22: simultaneous operations, committed late between others' pages, each count once on both tills", async () => {
   const [one, two] = [await tillWithSales(api, shop, 0), await tillWithSales(api, shop, 0)];
   for (const { device } of [one, two]) device.tick();
   const product = oneItem(shop)[0]?.product ?? "";
@@ -74,7 +74,7 @@ it("[S18] fault 22: of one moment, and committed late between the pages of other
     expect(await shownOf(window)).toEqual({ sales: 4, stock: stockItem });
 });
 
-it("[S18] fault 22: a deleted row and a cursor that is gone, with sales waiting: none is lost, doubled or hidden", async () => {
+it("[S18] fault 22: a deleted row and an expired cursor, with unsent sales: none is lost, duplicated or hidden", async () => {
   const owner = await api.signIn(shop.owner);
   const byOwner = [api.newId(), api.newId()] as const;
   const drinks = { business: shop.id, name_en: "Drinks", code: "DRINKS" };

@@ -69,7 +69,7 @@ function holdTransaction({ db }: WholeWindow): () => void {
 }
 
 describe("a page that the browser has frozen", () => {
-  it("[S21] fault 29: leading, with its answer unheard: the window that is looked at sends all, once", async () => {
+  it("[S21] fault 29: while leading, with its response not received: the visible window sends all, once", async () => {
     const time = fasterTime(api.clock.now, 100);
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     Object.assign(device.clock, { now: time.now });
@@ -100,7 +100,7 @@ describe("a page that the browser has frozen", () => {
     await expectOnceEach(api, shop.id, [...sales, after]);
   });
 
-  it("[S9] fault 29: holding the renewal of the session: what waits goes all the same, once", async () => {
+  it("[S9] fault 29: while holding the session renewal: unsent operations are still sent, once", async () => {
     // Of all timers, only the minute within which a token renewal must finish is shortened here.
     const timers: Timers = {
       after: (ms, task) => systemTimers.after(ms === 60_000 ? 200 : ms, task),
@@ -114,7 +114,7 @@ describe("a page that the browser has frozen", () => {
     await expectOnceEach(api, shop.id, sales);
   });
 
-  it("[S2] fault 29: in the middle of a transaction: a sale waits for it, is in nothing twice, and arrives once", async () => {
+  it("[S2] fault 29: during a transaction: a sale waits for it, is stored only once, and arrives once", async () => {
     const { device, window, acts, sales } = await tillWithSales(api, shop, 1);
     const other = await device.open();
     const otherActions = await other.resume(shop.cashier);
@@ -133,7 +133,7 @@ describe("a page that the browser has frozen", () => {
     await expectOnceEach(api, shop.id, sales);
   });
 
-  it("[S23] fault 29: in the way of an upgrade: it is said, nothing is lost, and once it is gone all arrives once", async () => {
+  it("[S23] fault 29: while blocking an upgrade: it is reported, nothing is lost, and once it is gone all arrives once", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     window.kill();
     const { name } = window.db;

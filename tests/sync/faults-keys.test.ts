@@ -40,8 +40,8 @@ const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>
 describe.each([
   ["in a batch", true],
   ["one by one", false],
-])("a key that was used before, sent %s", (_how, canBatch) => {
-  it("[S13] fault 18: with altered bytes does nothing a second time: the first stands, and the till is told", async () => {
+])("an idempotency key used before, sent %s", (_how, canBatch) => {
+  it("[S13] fault 18: with altered bytes does nothing a second time: the first is kept, and the till is notified", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     const [first, altered, third] = sales;
     if (!first || !altered || !third) throw new Error("there are three sales");
@@ -83,7 +83,7 @@ describe.each([
     expect(told).toHaveLength(1);
   });
 
-  it("[S13] fault 20: past retention: the answer is told from the row, and nothing is done again", async () => {
+  it("[S13] fault 20: past retention: the response is rebuilt from the row, and nothing is repeated", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     await sendUnacknowledged(window);
     device.pass(600_000);

@@ -110,7 +110,7 @@ async function askOld(request: Request): Promise<Response> {
   });
 }
 
-it("[S3, S8] fault 23: today's app is served by the last release's server, and once that is updated each operation is there once", async (test) => {
+it("[S3, S8] fault 23: today's app works with the last release's server, and after its update has each operation once", async (test) => {
   needsLastRelease(test);
   const clock = { now: Date.now() };
   const server: AskedServer = { clock, fetch: askOld };

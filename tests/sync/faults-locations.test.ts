@@ -57,7 +57,7 @@ async function twoShops() {
   return { device: { ...device, timers: time.timers }, shops };
 }
 
-it("[S19] fault 13: switched in the middle of a drain: each sale is at its own business, once, and at no other", async () => {
+it("[S19] fault 13: the business is switched during a drain: each sale is recorded at its own business only, once", async () => {
   const { device, shops } = await twoShops();
   const [duka, soko] = shops;
   let hold: (() => void) | null = null;

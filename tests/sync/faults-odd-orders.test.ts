@@ -106,8 +106,8 @@ async function openFlags(): Promise<string[]> {
   return found.map(({ kind }) => kind);
 }
 
-describe("what arrives before that which it is about", () => {
-  it("[S5] fault 30: payment and return of a sale on credit that another till has not sent yet", async () => {
+describe("operations that arrive before those they refer to", () => {
+  it("[S5] fault 30: payment and return of a credit sale that another till has not sent yet", async () => {
     const [seller, other] = [await tillAt(shop.location), await tillAt(shop.location)];
     const [customer, debt, sale] = [api.newId(), api.newId(), api.newId()];
     await seller.acts.customer(customer);
@@ -126,7 +126,7 @@ describe("what arrives before that which it is about", () => {
     expect(await held(shop.location)).toBe(-2_000);
   });
 
-  it("[S5] fault 30: goods that are received where nobody has heard yet that they were sent", async () => {
+  it("[S5] fault 30: items received before their sending has reached the server", async () => {
     const [from, to] = [await tillAt(shop.location), await tillAt(shop.otherLocation)];
     await from.stock(from).send(product(), { milli: 5_000, pieces: 0, isPrepared: false });
     to.device.pass(60_000);
@@ -136,12 +136,12 @@ describe("what arrives before that which it is about", () => {
   });
 });
 
-describe("what two tills do with the same", () => {
+describe("concurrent actions of two tills on the same subject", () => {
   it.each([
     ["a void and a return", "never_left", 1],
     ["a void and a return of half", "back", 0.5],
   ] as const)(
-    "[S14] fault 31: %s of one sale, neither knowing of the other",
+    "[S14] fault 31: %s of one sale, neither till knowing of the other's action",
     async (_what, items, share) => {
       const [one, two] = [await tillAt(shop.location), await tillAt(shop.location)];
       await one.acts.sale([{ product: product().id, milli: 2_000 }]);
@@ -153,7 +153,7 @@ describe("what two tills do with the same", () => {
     },
   );
 
-  it("[S14] fault 31: a return each of the whole: both are recorded, and the surplus is told", async () => {
+  it("[S14] fault 31: a full return on each till: both are recorded, and the surplus is flagged", async () => {
     const [one, two] = [await tillAt(shop.location), await tillAt(shop.location)];
     await one.acts.sale(oneItem(shop));
     await allArrive([one, two]);
@@ -163,7 +163,7 @@ describe("what two tills do with the same", () => {
   });
 
   it.each(["taken back first", "received first"])(
-    "[S14] fault 31: a transfer taken back and received, %s: receiving holds",
+    "[S14] fault 31: a transfer taken back and received, %s: receiving takes precedence",
     async (first) => {
       const [from, to] = [await tillAt(shop.location), await tillAt(shop.otherLocation)];
       await from.stock(from).send(product(), { milli: 5_000, pieces: 0, isPrepared: false });
@@ -178,7 +178,7 @@ describe("what two tills do with the same", () => {
   );
 });
 
-it("[S16] fault 38: a count by a clock a year ahead takes effect when it comes: what is sold after it is gone", async () => {
+it("[S16] fault 38: a count by a clock a year ahead takes effect on arrival, and later sales are subtracted", async () => {
   const [ahead, right] = [await tillAt(shop.location), await tillAt(shop.location)];
   const year = 365 * 24 * 3_600_000;
   ahead.device.clock.set(api.clock.now + year);

@@ -31,8 +31,8 @@ async function paidFor(window: WholeWindow, acts: Actions, { cart }: ClaimedCart
   return saleIntent(window.db, { opId: cart.opId, place: acts.place, draft, cart: cart.id });
 }
 
-describe("a process that dies while it records", () => {
-  it("[S2] fault 1: before the commit: nothing was sold, and the cart that is paid again arrives once", async () => {
+describe("a process killed while recording an operation", () => {
+  it("[S2] fault 1: before the commit: nothing is sold, and the cart arrives once when paid again", async () => {
     const { device, window, acts } = await tillWithSales(api, shop, 1);
     const claimed = await claimCart(window.db, device, acts.place);
     const broken = () => {
@@ -79,7 +79,7 @@ describe("a process that dies while it records", () => {
   });
 });
 
-it("[S2] fault 6: two windows sell at once, and one of them sends meanwhile: each sale arrives once", async () => {
+it("[S2] fault 6: two windows sell concurrently while one of them sends: each sale arrives once", async () => {
   const { device, window, acts } = await tillWithSales(api, shop, 0);
   const other = await device.open();
   const otherActions = await other.resume(shop.cashier);
@@ -99,7 +99,7 @@ it.each([
   ["in batches", true],
   ["singly", false],
 ])(
-  "[S24] fault 24: a till over its quota, sending %s, refuses the sale it cannot keep, and the others arrive once",
+  "[S24] fault 24: a till over its quota, sending %s, rejects the sale it cannot store, and the others arrive once",
   async (_how, canBatch) => {
     const { window, acts, sales } = await tillWithSales(api, shop, 15);
     const fence = await window.lead();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("[S3] fault 23: of every kind of operation a released shape is kept, and it goes where it went", () => {
+it("[S3] fault 23: for every kind of operation a released shape is kept, with an unchanged method and path", () => {
   const kept = releases.flatMap((file) => released(file));
   expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(Object.keys(natureOf)));
   for (const { type, method, path } of kept) {
@@ -31,7 +31,7 @@ it("[S3] fault 23: of every kind of operation a released shape is kept, and it g
   }
 });
 
-it("[S3] fault 23: of every kind all that its body may say is kept: each field, each variant and value", () => {
+it("[S3] fault 23: for every kind all possible content is kept: each field, each variant and value", () => {
   const kept = releases.flatMap((file) => released(file));
   const asked = Object.entries(kinds).flatMap(([type, kind]) => {
     const bodies = kept.filter((one) => one.type === type).map(({ body }) => body);
@@ -51,7 +51,7 @@ it("[S3] fault 23: of every kind all that its body may say is kept: each field, 
   ).toEqual([]);
 });
 
-it("[S3] fault 23: what the last release has frozen is never edited", (test) => {
+it("[S3] fault 23: the frozen operations of the last release are never edited", (test) => {
   needsLastRelease(test);
   const folder = "tests/sync/released";
   const names = namesInLastRelease(folder);
@@ -70,7 +70,7 @@ it.each([
   ...releases.map((file) => [file, "as it was frozen", {}] as const),
   ...releases.map((file) => [file, "with a field of a later app", ofTomorrow] as const),
 ])(
-  "[S3, S8] fault 23: all that %s holds, %s, is read by today's app, sent byte for byte, and taken by today's server once",
+  "[S3, S8] fault 23: everything in %s, %s, is read by today's app, sent byte for byte, and accepted by today's server once",
   async (file, _how, more) => {
     const shop = await api.business();
     const device = wholeDevice(api, shop);

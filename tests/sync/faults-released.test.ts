@@ -98,7 +98,7 @@ function releasedOperations(shop: TestBusiness, at: number) {
   });
 }
 
-it("[S3] fault 23: what the first app had recorded goes from today's app to today's server, once and byte for byte", async () => {
+it("[S3] fault 23: operations recorded by the first app reach today's server through today's app, once, byte for byte", async () => {
   const shop = await api.business();
   const recorded = releasedOperations(shop, api.clock.now - 3_600_000);
   const device = wholeDevice(api, shop);

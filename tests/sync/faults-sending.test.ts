@@ -38,7 +38,7 @@ function onTrade(fault: Way): { way: Way; met: () => number } {
 describe.each([
   ["one by one", false],
   ["in a batch", true],
-])("a window that is killed, sending %s", (_how, canBatch) => {
+])("a window killed while sending %s", (_how, canBatch) => {
   it.each<[string, Way]>([
     ["fault 3: before the server has heard of it", () => neverAnswered()],
     [
@@ -48,7 +48,7 @@ describe.each([
         return neverAnswered();
       },
     ],
-  ])("[S4] %s, leaves each sale to be sent once", async (_name, fault) => {
+  ])("[S4] %s, and each sale still arrives once", async (_name, fault) => {
     const { device, window } = await tillWithSales(api, shop, 3);
     const killed = new Promise<void>((done) => {
       let waiting = 0;
@@ -69,7 +69,7 @@ describe.each([
     await settles(api, shop, await device.open());
   });
 
-  it("[S4] fault 4: what the server did and the till did not hear is sent again, and not done again", async () => {
+  it("[S4] fault 4: operations whose response was lost are sent again and not executed again", async () => {
     const { device, window } = await tillWithSales(api, shop, 3);
     const { way, met } = onTrade(async (_request, serve) => {
       await serve();
@@ -87,8 +87,8 @@ describe.each([
   });
 });
 
-describe("two that send from one device", () => {
-  it("[S21] fault 7: whoever follows a leader that hangs sends all again, and the late answer changes nothing", async () => {
+describe("two senders on one device", () => {
+  it("[S21] fault 7: the successor of a hanging leader resends everything, and the late response changes nothing", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     let letGo = () => {};
     const hangs = new Promise<void>((resolve) => {
@@ -115,7 +115,7 @@ describe("two that send from one device", () => {
     await expectOnceEach(api, shop.id, sales);
   });
 
-  it("[S13] fault 8: a window and the worker that replay together, their requests at the server at once", async () => {
+  it("[S13] fault 8: a window and the worker replay concurrently, with both requests at the server together", async () => {
     const { device, window } = await tillWithSales(api, shop, 12);
     const worker = await device.open();
     /** Both batches are in flight before either arrives. */
@@ -141,8 +141,8 @@ describe("two that send from one device", () => {
   });
 });
 
-describe("another person at the till", () => {
-  it("[S22] fault 12: signs in with sales of the first unsent: all arrive, each its maker's", async () => {
+describe("another user at the till", () => {
+  it("[S22] fault 12: signs in with the first user's sales unsent: all arrive, each attributed to its creator", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 2);
     window.meet(noAnswer);
     await window.drain();

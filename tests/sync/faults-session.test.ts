@@ -31,7 +31,7 @@ function counting(path: string, way: Way = straight): { way: Way; count: () => n
 }
 
 describe("a session", () => {
-  it("[S9] fault 9: with 401s at once in two windows is renewed once, and each sale arrives once", async () => {
+  it("[S9] fault 9: with concurrent 401s in two windows is renewed once, and each sale arrives once", async () => {
     const { device, window } = await tillWithSales(api, shop, 6);
     const other = await device.open();
     const { way: counted, count } = counting(paths.refresh);
@@ -60,7 +60,7 @@ describe("a session", () => {
     await settles(api, shop, window);
   });
 
-  it("[S22] fault 10: that ended with 100 sales waiting costs none of them", async () => {
+  it("[S22] fault 10: that ended with 100 unsent sales loses none of them", async () => {
     const { device, window } = await tillWithSales(api, shop, 100);
     device.pass(60 * day);
     expect(await window.drain()).toMatchObject({ acked: 0, ended: "session" });
@@ -70,7 +70,7 @@ describe("a session", () => {
     await settles(api, shop, window);
   }, 60_000);
 
-  it("[S9] fault 11: that is refused a third time in the middle of a drain ends, and what it had sent stays", async () => {
+  it("[S9] fault 11: refused a third time during a drain ends, and the sales already sent are kept", async () => {
     const { device, window } = await tillWithSales(api, shop, 6);
     let sent = 0;
     window.meet(async (request, serve) => {
@@ -90,7 +90,7 @@ describe("a session", () => {
     await settles(api, shop, window);
   });
 
-  it("[S9] fault 35: whose renewal was answered to nobody is renewed the next day, and nobody is signed out", async () => {
+  it("[S9] fault 35: whose renewal response was lost is renewed the next day, and no one is signed out", async () => {
     const { device, window } = await tillWithSales(api, shop, 2);
     device.pass(3_600_000);
     window.meet(async (request, serve) => {
@@ -105,7 +105,7 @@ describe("a session", () => {
     expect(next.session.getSnapshot()).toMatchObject({ standing: "live" });
   });
 
-  it("[S8] fault 36: whose csrf token has expired in the middle fetches another, and sends each once", async () => {
+  it("[S8] fault 36: whose csrf token expires during sending fetches another, and sends each sale once", async () => {
     const { window } = await tillWithSales(api, shop, 4);
     let refused = 0;
     window.meet((request, serve) => {

@@ -29,7 +29,7 @@ it.each<[string, (serve: () => Promise<Response>) => Promise<Response>]>([
     async () => new Response("<html>Too large</html>", { status: 413 }),
   ],
 ])(
-  "[S12] fault 37: what is longer than 4 kB does not get through, %s: all arrives in smaller ones, once",
+  "[S12] fault 37: bodies over 4 kB do not get through, %s: all arrives in smaller ones, once",
   async (_name, end) => {
     const { device, window, sales } = await tillWithSales(api, shop, 12);
     const longest = 4_000;
@@ -58,7 +58,7 @@ it.each<[string, (serve: () => Promise<Response>) => Promise<Response>]>([
   },
 );
 
-it("[S3] fault 37: an operation over the cap is told before anything is recorded, and one just below arrives once", async () => {
+it("[S3] fault 37: an operation over the limit is rejected before recording, and one just below arrives once", async () => {
   const device = wholeDevice(api, shop);
   const window = await device.open();
   const acts = await window.signIn(shop.cashier);

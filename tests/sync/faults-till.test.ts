@@ -73,8 +73,8 @@ async function drainAll(...windows: WholeWindow[]) {
   }
 }
 
-describe("one till that is two", () => {
-  it("[S6] fault 32: a cloned profile sells on both devices: every sale arrives once, and the fork is told", async () => {
+describe("one till on two devices", () => {
+  it("[S6] fault 32: a cloned profile sells on both devices: every sale arrives once, and the fork is reported", async () => {
     const { device, window, acts } = await till();
     await acts.sale(item());
     const clone = wholeDevice(api, shop, { indexedDB: await copiedDisk(device.indexedDB) });
@@ -99,7 +99,7 @@ describe("one till that is two", () => {
     expect(await heldBy(api, shop.id)).toMatchObject({ flags: ["forked_till"] });
   });
 
-  it("[S6] fault 32: a cloned profile hears of what it never recorded, gets a code of its own, and what waited goes", async () => {
+  it("[S6] fault 32: a clone that learns of operations it never recorded gets its own code, and its unsent sale is sent", async () => {
     const { device, window, acts } = await till();
     await acts.sale(item());
     const clone = wholeDevice(api, shop, { indexedDB: await copiedDisk(device.indexedDB) });
@@ -149,7 +149,7 @@ describe("one till that is two", () => {
     expect((await copied.resume(shop.cashier)).till).toEqual(own.till);
   });
 
-  it("[S2] fault 32: a cart handed over, with no answer heard on either side, is sold by one till", async () => {
+  it("[S2] fault 32: a cart handed over, with both responses lost, is sold by one till", async () => {
     const [first, second] = [await till(), await till()];
     const claimed = await claimCart(first.window.db, first.device, first.acts.place);
     const filled = { ...claimed, cart: { ...claimed.cart, lines: [sugar()] } };
@@ -192,7 +192,7 @@ describe("one till that is two", () => {
 });
 
 describe("a crash between a sale and the next cart", () => {
-  it("[S2] fault 33: the next window begins an empty cart, and of the sold one nothing is sold again or lost", async () => {
+  it("[S2] fault 33: the next window starts an empty cart, and nothing of the sold one is resold or lost", async () => {
     const { device, window, acts } = await till();
     const claimed = await claimCart(window.db, device, acts.place);
     await saveCart(window.db, { ...claimed.cart, notes: "two of sugar" }, device.clock.now());
@@ -216,7 +216,7 @@ describe("a crash between a sale and the next cart", () => {
   });
 });
 
-describe("a refused customer with a debt behind them", () => {
+describe("a rejected customer with a dependent debt", () => {
   /** Such a number would come from another app version; this server's contract rejects it. */
   const card = (id: string, phone: string) => ({
     id,
@@ -229,7 +229,7 @@ describe("a refused customer with a debt behind them", () => {
     is_wholesale: false,
   });
 
-  it("[S7] fault 41: mended twice, by two windows at once, brings all of it in, once and in its place", async () => {
+  it("[S7] fault 41: corrected twice, by two windows concurrently, is recorded with its dependents once and in order", async () => {
     const { device, window, acts } = await till();
     const other = await device.open();
     const { ids } = device;

@@ -58,7 +58,7 @@ const released: readonly Record<string, string>[] = [
 const versions = released.map((_, at) => at + 1);
 
 it.each(versions)(
-  "[S23] fault 23: a store of version %i with sales waiting is brought up to date: each arrives once",
+  "[S23] fault 23: a store of version %i with unsent sales is upgraded: each arrives once",
   async (version) => {
     const shop = await api.business();
     const { device, window, acts, sales } = await tillWithSales(api, shop, 2);
@@ -101,14 +101,14 @@ it.each(versions)(
   },
 );
 
-it("every version of the store is among those it is opened from", () => {
+it("every version of the store has an upgrade test", () => {
   const db = new TradingDatabase("duka", { autoOpen: false });
   expect(db.verno).toBe(versions.length);
   db.close();
 });
 
 for (const file of ["trading-database.ts", "secure-database.ts"])
-  it(`[S23] what a version of ${file} is has not changed since the last release`, (test) => {
+  it(`[S23] the declared versions of ${file} have not changed since the last release`, (test) => {
     needsLastRelease(test);
     const was = versionsIn(textOfLastRelease(`src/store/${file}`));
     expect(was.length).toBeGreaterThan(0);

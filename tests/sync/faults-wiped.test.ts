@@ -52,12 +52,12 @@ async function withoutTrade(indexedDB: IDBFactory): Promise<IDBFactory> {
   return indexedDB;
 }
 
-describe("a store that is wiped with sales waiting", () => {
+describe("a store that is wiped with unsent sales", () => {
   it.each([
     { what: "all of it", wipe: async () => new IDBFactory(), isKnown: false },
     { what: "the shop's part alone", wipe: withoutTrade, isKnown: true },
   ])(
-    "[S24] fault 34: $what, brings them back from the mirror, and each arrives once",
+    "[S24] fault 34: $what, restores them from the mirror, and each arrives once",
     async ({ wipe, isKnown }) => {
       const { device, window, sales } = await tillWithSales(api, shop, 5);
       const files = createMemoryFiles();
@@ -89,7 +89,7 @@ describe("a store that is wiped with sales waiting", () => {
     },
   );
 
-  it("[S24] fault 34: a mirror that is older than the store brings back nothing that is there, or over", async () => {
+  it("[S24] fault 34: a mirror older than the store restores nothing that is present or completed", async () => {
     const { device, window, sales } = await tillWithSales(api, shop, 3);
     const files = createMemoryFiles();
     await mirrorAndKill(window, files, 3);

@@ -41,35 +41,38 @@ const unaddressed = (code: string, status: number) => () => {
   return Promise.resolve(new Response(JSON.stringify(body), { status }));
 };
 
-describe("something in between", () => {
+describe("an intermediary", () => {
   it.each<[string, readonly (() => Promise<Response>)[]]>([
     ["fault 19: a captive portal that answers 200", [html(200)]],
     [
       "fault 28: a storm of 404 and 403 without echo",
       [unaddressed("not_found", 404), unaddressed("forbidden", 403)],
     ],
-  ])("[S8] %s, to everything and then to all but pings, ends no sale", async (_name, answers) => {
-    const { device, window } = await tillWithSales(api, shop, 5);
-    let turn = 0;
-    const another = () => (answers[(turn += 1) % answers.length] ?? html(200))();
-    for (const way of [
-      another,
-      (request, serve) => (isPing(request) ? serve() : another()),
-    ] as Way[]) {
-      window.meet(way);
-      for (let rounds = 0; rounds < 4; rounds += 1) {
-        await window.drain(rounds % 2 === 0);
-        await window.pull();
-        device.pass(600_000);
+  ])(
+    "[S8] %s, for all requests and then for all but pings, ends no sale",
+    async (_name, answers) => {
+      const { device, window } = await tillWithSales(api, shop, 5);
+      let turn = 0;
+      const another = () => (answers[(turn += 1) % answers.length] ?? html(200))();
+      for (const way of [
+        another,
+        (request, serve) => (isPing(request) ? serve() : another()),
+      ] as Way[]) {
+        window.meet(way);
+        for (let rounds = 0; rounds < 4; rounds += 1) {
+          await window.drain(rounds % 2 === 0);
+          await window.pull();
+          device.pass(600_000);
+        }
       }
-    }
-    expect(turn).toBeGreaterThan(8);
-    expect(new Set(await window.states())).toEqual(new Set(["queued"]));
-    expect((await heldBy(api, shop.id)).sales).toEqual([]);
-    await settles(api, shop, window);
-  });
+      expect(turn).toBeGreaterThan(8);
+      expect(new Set(await window.states())).toEqual(new Set(["queued"]));
+      expect((await heldBy(api, shop.id)).sales).toEqual([]);
+      await settles(api, shop, window);
+    },
+  );
 
-  it("[S11] fault 14: customer, sale and payment in order, whatever order the answers come in", async () => {
+  it("[S11] fault 14: customer, sale and payment arrive in order, whatever the order of responses", async () => {
     const { device, window, acts } = await tillWithSales(api, shop, 1);
     const made: OperationRow[][] = [];
     for (let people = 0; people < 3; people += 1) {
@@ -103,12 +106,12 @@ describe("something in between", () => {
   });
 });
 
-describe("a server that fails at one sale", () => {
+describe("a server that fails on one sale", () => {
   it.each([
     ["in a batch", true],
     ["one by one", false],
   ])(
-    "[S12] faults 15, 16 and 17: %s, beside a refused customer and what is well, each ends as its own",
+    "[S12] faults 15, 16 and 17: %s, alongside a rejected customer and valid operations, each gets its own outcome",
     async (_how, canBatch) => {
       const { device, window, acts, sales } = await tillWithSales(api, shop, 3);
       const [poisoned] = sales;
@@ -158,8 +161,8 @@ async function shownSales(window: WholeWindow): Promise<number> {
   return projectSales(rows, operations).length;
 }
 
-describe("answers and the feed", () => {
-  it("[S17] fault 21: the feed before the answer and the answer before the feed, each sale counts once", async () => {
+describe("responses and the feed", () => {
+  it("[S17] fault 21: feed before response and response before feed, each sale counts once", async () => {
     const { device, window, acts } = await tillWithSales(api, shop, 2);
     const stockItem = async () => {
       const [items, operations] = await Promise.all([

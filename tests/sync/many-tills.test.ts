@@ -21,7 +21,7 @@ const speed = isLarge ? 1 : 20;
 const sooner: Timers = { after: (ms, task) => systemTimers.after(ms / speed, task) };
 
 it(
-  "[S4] fault 4: tills that send at once, with answers lost, lose and double nothing",
+  "[S4] fault 4: tills that send concurrently, with responses lost, lose and duplicate nothing",
   { timeout: 3_600_000 },
   async () => {
     const api = await testApi();

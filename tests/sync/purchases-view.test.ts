@@ -134,7 +134,7 @@ function actionOf(
 }
 
 describe("[S17] the device's view of a purchase", () => {
-  it("with what is pending is what the server says once it is not, in every order of arrival", async () => {
+  it("with pending operations equals the server's after they are sent, in every order of arrival", async () => {
     const taken = new Set<string>();
     await fc.assert(
       fc.asyncProperty(

@@ -39,7 +39,7 @@ function onePage(): Way {
   };
 }
 
-it("[S24] a store with rows lost and altered is read anew while selling goes on, and nothing that waits is touched", async () => {
+it("[S24] reloads a store with lost and altered rows while selling continues, and leaves unsent operations unchanged", async () => {
   const { device, window, acts } = await tillWithSales(api, shop, 2);
   await settles(api, shop, window);
   const whole = await rowsOf(window);
@@ -85,7 +85,7 @@ it("[S24] a store with rows lost and altered is read anew while selling goes on,
   await expectOnceEach(api, shop.id, await next.operations());
 });
 
-it("[S24] a first load that has come half-way is begun anew with it, and begun twice it is one", async () => {
+it("[S24] restarts a half-finished first load, and starting the repair twice has the same effect as once", async () => {
   const { window } = await tillWithSales(api, shop, 1);
   window.meet(onePage());
   await window.pullBy(5);

@@ -60,7 +60,7 @@ function copy(from: string, to: string): void {
   execFileSync("cp", ["-a", from, to]);
 }
 
-it("[S18] what a restored backup lacks is sent again by the till that was told it was there, once", async () => {
+it("[S18] operations missing from a restored backup are sent again, once, by the till they were acknowledged to", async () => {
   const postgres = await restartablePostgres();
   const backup = `${postgres.folder}.backup`;
   const own = { url: postgres.url, adminUrl: postgres.url, close: () => postgres.remove() };

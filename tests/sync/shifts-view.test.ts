@@ -92,7 +92,7 @@ function operationsOf({ shop, newId, sugar }: ReturnType<typeof twoLocations>, f
 }
 
 describe("[S17] the device's view of a shift", () => {
-  it("with what is pending is what the server says once it is not, wherever the line broke", async () => {
+  it("with pending operations equals the server's after they are sent, wherever the connection broke", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fact, { maxLength: 8 }),

@@ -18,14 +18,14 @@ const foundInDrawer = [2336, 7097];
 
 describe("three tills, each of two windows and a worker, over the client of the app", () => {
   it.each(Array.from({ length: Math.ceil(count / size) }, (_, part) => first + part * size))(
-    "[S4, S18, S21] from seed %i: beside one another and past restored backups each effect is there once",
+    "[S4, S18, S21] from seed %i: concurrently and across restored backups each effect is there once",
     (from) => simulate(seedsFrom(from, Math.min(size, first + count - from)), memoryServer, true),
     600_000,
   );
 
-  it("[S1, S18] fault 41: a sale of goods that a restored server lost waits for them, and is not refused", () =>
+  it("[S1, S18] fault 41: a sale of items that a restored server lost waits for them, and is not rejected", () =>
     simulate(foundBefore, memoryServer, true));
 
-  it("[S17] a pull that ends between two pages takes nothing out of the drawer's figure", () =>
+  it("[S17] a pull that ends between two pages removes nothing from the drawer total", () =>
     simulate(foundInDrawer, memoryServer, true));
 });

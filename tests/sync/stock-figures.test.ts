@@ -21,7 +21,7 @@ const duly: ReadonlySet<RecordStatus> = new Set(["reorder_required", "low_stock"
 
 const now = Date.parse("2026-11-20T13:30:00Z");
 
-describe("the figures of what is low, over the demo shop", () => {
+describe("the low-stock figures of the demo shop", () => {
   let made: TestDatabase;
   let database: Database;
   let db: TradingDatabase;
@@ -84,7 +84,7 @@ describe("the figures of what is low, over the demo shop", () => {
     await made.close();
   });
 
-  it("agree at each location: records, overview, filters, locations, alerts and the list to buy by", async () => {
+  it("agree at each location: records, overview, filters, locations, alerts and the reorder list", async () => {
     const known = await locationsKnown(db, "en");
     const alerts = await stockAlerts(db, "en");
     expect(places.length).toBeGreaterThan(1);
@@ -131,7 +131,7 @@ describe("the figures of what is low, over the demo shop", () => {
     }
   });
 
-  it("are told by the badge of the menu, over all locations", async () => {
+  it("match the menu badge over all locations", async () => {
     const alerts = await stockAlerts(db, "en");
     expect(await unseenAlerts(db)).toBe(alerts.filter((one) => !one.isAcknowledged).length);
     const items = await db.stockItems.toArray();
@@ -145,7 +145,7 @@ describe("the figures of what is low, over the demo shop", () => {
     expect(alerts).toHaveLength(due.length);
   });
 
-  it("are those of a shop that is run: something is low, most is not", async () => {
+  it("are plausible for a running shop: some items are low, most are not", async () => {
     for (const { id } of places) {
       const {
         totalItems,

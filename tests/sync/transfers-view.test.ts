@@ -46,7 +46,7 @@ function waiting(
 }
 
 describe("[S17] the device's view of a transfer", () => {
-  it("with what is pending is what the server says once it is not, wherever the line broke", async () => {
+  it("with pending operations equals the server's after they are sent, wherever the connection broke", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fact, { maxLength: 5 }),

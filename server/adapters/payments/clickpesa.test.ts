@@ -52,8 +52,8 @@ const found = (status: string, more: object = {}) => ({
   body: [{ id: "LCP1", status, orderReference: "KABC", ...more }],
 });
 
-describe("ClickPesa", () => {
-  it("signs as its documentation does: keys sorted at every level, the checksum left out", () => {
+describe("the ClickPesa gateway", () => {
+  it("signs as documented: keys sorted at every level, without the checksum fields", () => {
     const payload = {
       b: { d: "1", c: 2 },
       a: [{ z: 1, y: 2 }],
@@ -66,7 +66,7 @@ describe("ClickPesa", () => {
     );
   });
 
-  it("is asked with a token, whole shillings, a number without its plus, and the checksum", async () => {
+  it("sends a token, whole shillings, a number without its plus, and the checksum", async () => {
     answers[push] = { status: 200, body: { id: "LCP1", status: "PROCESSING" } };
     const opened = gateway();
     expect(await opened.ask(request)).toEqual({ ok: true, status: { state: "pending" } });
@@ -114,16 +114,16 @@ describe("ClickPesa", () => {
       { collectedAmount: "1500", collectedCurrency: "USD", paymentReference: "X" },
       { state: "pending" },
     ],
-  ])("tells %s %o as %o", async (status, more, told) => {
+  ])("reads %s %o as %o", async (status, more, told) => {
     answers["GET /payments/KABC"] = found(status, more);
     expect(await gateway().find("KABC")).toEqual({ ok: true, status: told });
   });
 
-  it("does not know what was never asked", async () => {
+  it("returns no status for an unknown reference", async () => {
     expect(await gateway().find("KABC")).toEqual({ ok: true, status: null });
   });
 
-  it("says no in its own words, and is asked for another token where one was withdrawn", async () => {
+  it("returns a refusal with ClickPesa's reason, and requests a new token when one was revoked", async () => {
     answers[push] = { status: 400, body: { message: "Order reference already used" } };
     expect(await gateway().ask(request)).toEqual({
       ok: false,
@@ -148,7 +148,7 @@ describe("ClickPesa", () => {
     ["silence", "silence" as const],
     ["a fault of its own", { status: 502 }],
     ["too many requests", { status: 429 }],
-  ])("that answers with %s may have heard it", async (_name, answer) => {
+  ])("treats a request answered with %s as possibly received", async (_name, answer) => {
     answers[push] = answer;
     expect(await gateway().ask(request)).toEqual({
       ok: false,
@@ -157,7 +157,7 @@ describe("ClickPesa", () => {
     });
   });
 
-  it("reports what came, signed; other reports are none of ours", () => {
+  it("reads a signed payment notification, and ignores all others", () => {
     const signed = (payload: Record<string, unknown>) =>
       JSON.stringify({
         ...payload,

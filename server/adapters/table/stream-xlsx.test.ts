@@ -18,7 +18,7 @@ async function* pagesOf(...pages: (readonly StreamRow[])[]) {
 }
 
 describe("a workbook written as a stream", () => {
-  it("is read again: texts whole, money and dates as the numbers Excel reckons with", async () => {
+  it("is read back: texts unchanged, money and dates as numbers Excel calculates with", async () => {
     const odd = 'a<b>&"c"\r\n _x0041_ \u{1f600} ';
     const reading = await readXlsx(
       await written(
@@ -40,7 +40,7 @@ describe("a workbook written as a stream", () => {
     ]);
   });
 
-  it("asks for a page when the one before it is written, and tells a fault of the source", async () => {
+  it("requests a page once the previous one is written, and passes on an error of the source", async () => {
     const asked: number[] = [];
     async function* pages() {
       for (let page = 0; page < 3; page += 1) {
@@ -53,7 +53,7 @@ describe("a workbook written as a stream", () => {
     expect(asked).toEqual([0, 1, 2]);
   });
 
-  it("without rows is a head", async () => {
+  it("contains only a header if there are no rows", async () => {
     const reading = await readXlsx(await written(pagesOf()));
     expect(reading).toMatchObject({ ok: false, code: "header_only" });
   });

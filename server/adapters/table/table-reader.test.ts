@@ -23,7 +23,7 @@ function readerOf(programs: readonly string[], given = limits) {
   }, given);
 }
 
-describe("whatever a thread does is its file's answer, and the next file is read", () => {
+describe("a failing thread fails only its own file, and the next file is read", () => {
   it.each([
     [
       "fills its heap",
@@ -34,18 +34,18 @@ describe("whatever a thread does is its file's answer, and the next file is read
     ["ends itself", "process.exit(7);", "reader_ended"],
     ["throws", "throw new Error('no');", "reader_ended"],
     ["answers nothing", "", "reader_ended"],
-  ])("one that %s", async (_what, code, fault) => {
+  ])("a thread that %s", async (_what, code, fault) => {
     const given = { ...limits, readMs: fault === "too_slow" ? 300 : limits.readMs };
     expect(await readerOf([code], given).read("duka", task())).toEqual({ ok: false, code: fault });
     expect(await readerOf([]).read("duka", task())).toMatchObject({ ok: true, table: sugar });
   });
 
-  it("knows nothing of the process's environment", async () => {
+  it("has no access to the process's environment", async () => {
     const code = `require("node:worker_threads").parentPort.postMessage({ ok: false, code: Object.keys(process.env).join() || "empty" });`;
     expect(await readerOf([code]).read("duka", task())).toEqual({ ok: false, code: "empty" });
   });
 
-  it("asks again for a program that could not be had", async () => {
+  it("retries loading a program that could not be loaded", async () => {
     let asked = 0;
     const reader = createTableReader(async () => {
       asked += 1;
@@ -57,7 +57,7 @@ describe("whatever a thread does is its file's answer, and the next file is read
   });
 });
 
-describe("files are read one after another", () => {
+describe("files are read one at a time", () => {
   let told: BroadcastChannel;
   beforeEach(() => {
     told = new BroadcastChannel("table-reader.test");
@@ -75,7 +75,7 @@ describe("files are read one after another", () => {
   const ended = { ok: false, code: "reader_ended" };
   const busy = { ok: false, code: "busy" };
 
-  it("of all businesses, in the order they came", async () => {
+  it("from all businesses, in order of arrival", async () => {
     const reader = createTableReader(() => Promise.resolve({ code: patient }));
     const order: string[] = [];
     const files = ["one", "two", "three"].map(async (business) => {
@@ -93,7 +93,7 @@ describe("files are read one after another", () => {
     expect(order).toEqual(["one", "two", "three"]);
   });
 
-  it("never one business's next file while another's waits", async () => {
+  it("without reading a business's next file while another business waits", async () => {
     const reader = createTableReader(() => Promise.resolve({ code: patient }));
     const order: string[] = [];
     const files = ["flood", "flood", "flood", "duka"].map(async (business) => {
@@ -108,7 +108,7 @@ describe("files are read one after another", () => {
     expect(order).toEqual(["flood", "duka", "flood", "flood"]);
   });
 
-  it("a business that floods waits with two, an installation with twelve, and the next is told so at once", async () => {
+  it("a flooding business has at most two waiting, an installation twelve, and the next is refused immediately", async () => {
     const reader = createTableReader(() => Promise.resolve({ code: patient }));
     const first = begun();
     const taken = [1, 2, 3].map(() => reader.read("flood", task()));
@@ -123,7 +123,7 @@ describe("files are read one after another", () => {
     );
   });
 
-  it("a file whose turn does not come is told so, and leaves its place", async () => {
+  it("a file that waited too long is refused, and leaves the queue", async () => {
     const given = { ...tableLimits, waitMs: 20 };
     const reader = createTableReader(() => Promise.resolve({ code: patient }), given);
     const first = begun();

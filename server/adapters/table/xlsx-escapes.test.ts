@@ -19,7 +19,7 @@ const text = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-it("a workbook keeps every character of every text", async () => {
+it("a workbook preserves every character of every text", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (cells) => {
       const row = ["row", ...cells, "end"];

@@ -9,6 +9,6 @@ it.each([
   ["2001:db8:1::9", "2001:db8:1:0"],
   ["2001:db8::1:2:3", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
-])("counts %s as %s", (address, network) => {
+])("counts %s under %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -3,18 +3,18 @@ import { deriveKeys } from "./keys.ts";
 
 const keys = deriveKeys("a secret of the tests, 32 characters long");
 
-describe("what is sealed", () => {
-  it("opens for its owner", () => {
+describe("a sealed text", () => {
+  it("is readable by its owner", () => {
     const sealed = keys.seal("JBSWY3DPEHPK3PXP", "neema");
     expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
     expect(keys.unseal(sealed, "neema")).toBe("JBSWY3DPEHPK3PXP");
   });
 
-  it("never looks the same twice", () => {
+  it("is different each time it is sealed", () => {
     expect(keys.seal("same", "neema")).not.toBe(keys.seal("same", "neema"));
   });
 
-  it("opens for no other owner, under no other secret, and not when a bit of it is changed", () => {
+  it("is not readable by another owner, with another secret, or after any bit was changed", () => {
     const sealed = keys.seal("text", "neema");
     expect(keys.unseal(sealed, "salim")).toBeNull();
     expect(

@@ -7,7 +7,7 @@ describe("an address", () => {
     ["::ffff:41.59.12.77", "41.59.12.x"],
     ["2C0F:EB58:0:1::9", "2c0f:eb58:0::"],
     ["not an address", null],
-  ])("%s is kept as %s", (address, kept) => {
+  ])("%s is stored as %s", (address, kept) => {
     expect(networkKept(address)).toBe(kept);
   });
 });

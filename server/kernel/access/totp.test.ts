@@ -14,17 +14,17 @@ const vectors = [
 ] as const;
 
 describe("time-based codes", () => {
-  it.each(vectors)("are those of RFC 6238 at %d s", (seconds, figures) => {
+  it.each(vectors)("match RFC 6238 at %d s", (seconds, figures) => {
     expect(totpStep(secret, figures.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it("are taken one step early and one step late, and no further", () => {
+  it("are accepted one step early and one step late, and no further", () => {
     const step = 41_152_263;
     const at = (steps: number) => totpStep(secret, "005924", (step + steps) * 30_000);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, step, step, step, null]);
   });
 
-  it("are not codes of another length, nor of another secret", () => {
+  it("are refused with another length or another secret", () => {
     expect(totpStep(secret, "89005924", 1_234_567_890_000)).toBeNull();
     expect(totpStep(secret, "", 1_234_567_890_000)).toBeNull();
     expect(totpStep(newTotpSecret(), "005924", 1_234_567_890_000)).toBeNull();
@@ -32,13 +32,13 @@ describe("time-based codes", () => {
 });
 
 describe("a new secret", () => {
-  it("has 160 bits and is another each time", () => {
+  it("has 160 bits and is different each time", () => {
     const made = [newTotpSecret(), newTotpSecret()];
     expect(new Set(made).size).toBe(2);
     for (const one of made) expect(Secret.fromBase32(one).bytes.byteLength).toBe(20);
   });
 
-  it("goes into an app by its address", () => {
+  it("is passed to an app by its address", () => {
     const address = new URL(totpAddress("JBSWY3DPEHPK3PXP", "neema@duka.test"));
     expect([address.protocol, address.host]).toEqual(["otpauth:", "totp"]);
     expect(decodeURIComponent(address.pathname)).toBe("/Kaunta:neema@duka.test");

@@ -5,8 +5,8 @@ import { builtOnce } from "./built-once.ts";
 
 const dialect = new PgDialect();
 
-describe("a text that is built once", () => {
-  it("takes new values each time, in their places", () => {
+describe("a statement that is built once", () => {
+  it("takes new values each time, in their positions", () => {
     let built = 0;
     const statement = builtOnce(["ids", "owner"], ({ ids, owner }) => {
       built += 1;
@@ -27,7 +27,7 @@ describe("a text that is built once", () => {
     expect(built).toBe(1);
   });
 
-  it("has no value that nobody named", () => {
+  it("refuses an unnamed value", () => {
     const statement = builtOnce(["a"], ({ a }) => sql`SELECT ${a}, ${1}`);
     expect(() => statement({ a: 1 })).toThrow("each value has a name");
   });

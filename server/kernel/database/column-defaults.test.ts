@@ -10,11 +10,11 @@ const table = pgTable("of_a_test", {
   packs: jsonb().$type<string[]>().notNull().default([]),
 });
 
-it("gives a new row what the database gives it, and no column that is needed", () => {
+it("gives a new row the database's defaults, and omits required columns", () => {
   expect(columnDefaults(table)).toEqual({ note: "", phone: null, is_active: true, packs: [] });
 });
 
-it("gives every row a list of its own", () => {
+it("gives every row its own list", () => {
   columnDefaults(table).packs.push("a box");
   expect(columnDefaults(table).packs).toEqual([]);
 });

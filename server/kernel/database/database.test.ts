@@ -32,7 +32,7 @@ const namesNow = () =>
   );
 
 describe("a tenant's transaction", () => {
-  it("works as the role that row-level security binds, in that business alone", async () => {
+  it("runs under the role bound by row-level security, in that business only", async () => {
     const [row] = await api.database.tenant(scope, (tx) =>
       rowsOf(tx, sql`SELECT current_user AS role, kaunta_business() AS business`),
     );
@@ -47,7 +47,7 @@ describe("a tenant's transaction", () => {
     expect(after?.["business"] ?? "").toBe("");
   });
 
-  it("takes no scope that is not two UUIDs", async () => {
+  it("refuses a scope that is not two UUIDs", async () => {
     const evil = { user: shop.owner.id, business: "x'; RESET ROLE; --" };
     await expect(api.database.tenant(evil, () => Promise.resolve())).rejects.toThrow(TypeError);
   });
@@ -61,7 +61,7 @@ describe("a tenant's transaction", () => {
     expect(await namesNow()).not.toContain("Never");
   });
 
-  it("undoes a savepoint alone", async () => {
+  it("rolls back a savepoint alone", async () => {
     await api.database.tenant(scope, async (tx) => {
       await tx.insert(suppliers).values(supplier("Outer"));
       const inner = savepoint(tx, async () => {
@@ -76,7 +76,7 @@ describe("a tenant's transaction", () => {
     expect(names).not.toContain("Inner");
   });
 
-  it("writes nothing when it is read only, and reads one snapshot", async () => {
+  it("writes nothing when read-only, and reads one snapshot", async () => {
     const write = api.database.tenant(
       scope,
       (tx) => tx.insert(suppliers).values(supplier("Read only")),
@@ -97,7 +97,7 @@ describe("a tenant's transaction", () => {
     );
   });
 
-  it("[S13] is run again after a deadlock", async () => {
+  it("[S13] is retried after a deadlock", async () => {
     const a = supplier("A");
     const b = supplier("B");
     await api.database.tenant(scope, (tx) => tx.insert(suppliers).values([a, b]));
@@ -120,8 +120,8 @@ describe("a tenant's transaction", () => {
   });
 });
 
-describe("what comes out", () => {
-  it("is a number for int8, and a fault beyond what a number holds exactly", async () => {
+describe("a value read from the database", () => {
+  it("is a number for int8, and an error beyond what a number represents exactly", async () => {
     const read = (text: string) => api.database.single(sql.raw(`SELECT ${text}::int8 AS n`));
     expect(await read("9007199254740991")).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
     await expect(read("9007199254740993")).rejects.toSatisfy(
@@ -130,8 +130,8 @@ describe("what comes out", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  it("is said in a sentence, without the password", async () => {
+describe("a database failure", () => {
+  it("is reported in a sentence, without the password", async () => {
     const reach = async (url: string) => {
       const database = connectDatabase(url);
       try {
@@ -149,7 +149,7 @@ describe("what goes wrong", () => {
     await expect(unreachable).rejects.toBeInstanceOf(DatabaseError);
   });
 
-  it("is told apart from what may pass a moment later", () => {
+  it("is distinguished from a temporary failure", () => {
     expect(isPassing(new DatabaseError("unreachable", "away"))).toBe(true);
     expect(isPassing(Object.assign(new Error("x"), { code: "57P01" }))).toBe(true);
     expect(isPassing(new Error("q", { cause: new Error("Connection terminated") }))).toBe(true);
@@ -158,8 +158,8 @@ describe("what goes wrong", () => {
   });
 });
 
-describe("migrating", () => {
-  it("may be started by many processes at once, and again", async () => {
+describe("the migration", () => {
+  it("can be run by several processes concurrently, and again", async () => {
     const admin = new Client({ connectionString: api.url });
     await admin.connect();
     await admin.query("CREATE DATABASE empty_one");
@@ -175,7 +175,7 @@ describe("migrating", () => {
     await admin.end();
   });
 
-  it("runs only what comes after the baseline where all before it ran, and nothing where some did", async () => {
+  it("runs only what follows the baseline if all before it ran, and nothing if only part did", async () => {
     const admin = new Client({ connectionString: api.url });
     await admin.connect();
     await admin.query("CREATE DATABASE older_one");
@@ -216,7 +216,7 @@ describe("migrating", () => {
     await admin.end();
   });
 
-  it("works for an owner who is no superuser, and says what is missing to one who may not make roles", async () => {
+  it("works for an owner who is no superuser, and reports what is missing to one who may not create roles", async () => {
     const admin = new Client({ connectionString: api.url });
     await admin.connect();
     const url = (user: string) => {

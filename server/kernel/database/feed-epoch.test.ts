@@ -20,7 +20,7 @@ async function epochs(): Promise<Set<string>> {
   return new Set(rows.map(({ epoch }) => epoch));
 }
 
-it("[S18] keeps its epoch over starts, and begins another where the timeline is another", async () => {
+it("[S18] keeps its epoch across starts, and begins a new one when the timeline changes", async () => {
   await api.business();
   await start();
   expect(await epochs()).toEqual(new Set(["first"]));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newUuid } from "./ids.ts";
 
-it("makes UUIDv7s that say when", () => {
+it("creates UUIDv7s that contain the time", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   const id = newUuid(now);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);

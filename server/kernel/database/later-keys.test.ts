@@ -23,7 +23,7 @@ const added = [
   "ALTER TABLE customers ADD COLUMN last_visit uuid;",
 ].join("\n--> statement-breakpoint\n");
 
-it("puts aside every foreign key of every migration, and nothing else", () => {
+it("defers every foreign key of every migration, and nothing else", () => {
   const migrations = readMigrationFiles({ migrationsFolder: known });
   const statements = migrations.flatMap(({ sql: all }) => all);
   const left = migrations.flatMap((one) => withKeysLater(one).sql);
@@ -36,7 +36,7 @@ it("puts aside every foreign key of every migration, and nothing else", () => {
   expect(keys.filter((statement) => !aside.includes(statement))).toEqual([]);
 });
 
-describe.each(clusters())("a migration that comes later, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("a later migration, PostgreSQL %s", (cluster) => {
   let api: TestApi;
   let folder: string;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(clusters())("a migration that comes later, PostgreSQL %s", (cluste
     await api.close();
   });
 
-  it("adds a tenant table that refers to one that is there, once, under the same policies", async () => {
+  it("adds a tenant table that references an existing one, once, under the same policies", async () => {
     const duka = await api.business();
     const soko = await api.business();
     await migrate(api.url, folder);

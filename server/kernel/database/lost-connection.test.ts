@@ -46,8 +46,8 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe("a connection that ends", () => {
-  it("[S13] fault 27: in a statement that waits is its caller's trouble alone, and the next is fresh", async () => {
+describe("a terminated connection", () => {
+  it("[S13] fault 27: during a waiting statement fails only for its caller, and the next connection is new", async () => {
     const waiting = failureOf(
       database.tenant(newScope(), (tx) => tx.execute(sql.raw("SELECT pg_sleep(60) /* waits */"))),
     );
@@ -56,7 +56,7 @@ describe("a connection that ends", () => {
     expect(await database.system((tx) => rowsOf(tx, say("fresh")))).toEqual([{ said: "fresh" }]);
   });
 
-  it("[S13] fault 27: between two statements of a transaction is its caller's trouble alone", async () => {
+  it("[S13] fault 27: between two statements of a transaction fails only for its caller", async () => {
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -76,7 +76,7 @@ describe("a connection that ends", () => {
     expect(await database.single(say("fresh"))).toEqual([{ said: "fresh" }]);
   });
 
-  it("[S13] fault 27: of many at once leaves as many that can be had again", async () => {
+  it("[S13] fault 27: is replaced, also when many are terminated at the same time", async () => {
     const all = Array.from({ length: 4 }, () =>
       failureOf(database.system((tx) => tx.execute(sql.raw("SELECT pg_sleep(60) /* many */")))),
     );
@@ -95,8 +95,8 @@ describe("a connection that ends", () => {
   });
 });
 
-describe("patience", () => {
-  it("[S13] a statement, a lock and a silence in a transaction each have an end", async () => {
+describe("the timeouts", () => {
+  it("[S13] end a statement, a wait for a lock and an idle transaction", async () => {
     const hurried = connectDatabase(files.url, {
       connections: 3,
       patience: { statementMs: 400, lockMs: 150, silenceMs: 200 },
@@ -132,7 +132,7 @@ describe("patience", () => {
     await hurried.close();
   });
 
-  it("has none where it was not asked for: a check of all books takes what it takes", async () => {
+  it("are off unless requested: a check of all books takes as long as needed", async () => {
     const [row] = await database.system((tx) =>
       rowsOf(
         tx,
@@ -143,8 +143,8 @@ describe("patience", () => {
   });
 });
 
-describe("the share of a business", () => {
-  it("[S13] is all it gets: the others' work goes on beside it", async () => {
+describe("a business's share of connections", () => {
+  it("[S13] is not exceeded: the work of others continues alongside", async () => {
     const shared = connectDatabase(files.url, { connections: 3, perBusiness: 2, waitMs: 5_000 });
     const [greedy, modest] = [newScope(), newScope()];
     let release = () => {};
@@ -171,7 +171,7 @@ describe("the share of a business", () => {
     await shared.close();
   });
 
-  it("[S13] is waited for so long, and then told as what passes; whoever comes later is served", async () => {
+  it("[S13] is waited for up to the limit, then refused as temporary; a later request is served", async () => {
     const shared = connectDatabase(files.url, { connections: 2, perBusiness: 1, waitMs: 100 });
     const scope = newScope();
     let release = () => {};

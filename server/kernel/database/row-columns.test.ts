@@ -27,12 +27,12 @@ const columns = rowColumns<Fields, Row>(["name", "category", "price", "least", "
 const row = { name: "Salt", category_id: null, price: 150_000, least: null, tax: 1800 };
 const fields = { name: "Salt", category: null, price: "1500.00", least: null, tax: "18.00" };
 
-it("writes the fields of the wire into their columns and reads them again", () => {
+it("writes the wire fields into their columns and reads them back", () => {
   expect(columns.write(fields)).toEqual(row);
   expect(columns.read({ ...row, id: "1" })).toEqual(fields);
 });
 
-it("leaves what is not given as it is, and writes null where null is given", () => {
+it("leaves missing fields unchanged, and writes null where null is given", () => {
   expect(columns.write({ price: "2.00", least: undefined })).toEqual({ price: 200 });
   expect(columns.write({ category: null, least: null })).toEqual({
     category_id: null,
@@ -40,7 +40,7 @@ it("leaves what is not given as it is, and writes null where null is given", () 
   });
 });
 
-it("wants an exception of every field whose column is not like it", () => {
+it("requires an exception for every field whose column differs", () => {
   // @ts-expect-error The price is kept in minor units.
   rowColumns<Pick<Fields, "price">, Row>(["price"], {});
   // @ts-expect-error There is no column of that name.

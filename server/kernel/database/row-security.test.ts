@@ -63,7 +63,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     await api.close();
   });
 
-  it("stands around every table that is not the system's", async () => {
+  it("covers every tenant table", async () => {
     const { rows } = await admin.query<{ name: string; guarded: boolean; policies: string[] }>(`
       SELECT c.relname AS name, c.relrowsecurity AS guarded,
         ARRAY(SELECT concat_ws(' ', p.polcmd, pg_get_expr(p.polqual, c.oid),
@@ -84,7 +84,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     }
   });
 
-  it("keeps the rows of locations apart, in every table that has one", async () => {
+  it("separates the rows of locations, in every table that has a location", async () => {
     const { rows } = await admin.query<{ name: string; rules: number }>(`
       SELECT c.relname AS name, (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid
           AND p.polpermissive = ${onCitus} AND p.polcmd = 'r'
@@ -95,7 +95,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     expect(open.toSorted()).toEqual(ofAllLocations);
   });
 
-  it("leaves the system's tables out of the application's reach", async () => {
+  it("keeps the system's tables inaccessible to the application", async () => {
     for (const table of systemTables)
       for (const verb of [...verbs, "REFERENCES", "TRUNCATE"])
         expect([table, verb, await mayDo(admin, table, verb)]).toEqual([table, verb, false]);
@@ -127,7 +127,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     expect(loose).toEqual([]);
   });
 
-  it("shows a member the rows of the business, so that what follows means something", async () => {
+  it("shows a member the rows of the business, so that the following tests are meaningful", async () => {
     const scope = { user: duka.owner.id, business: duka.id };
     for (const table of tables) {
       const seen = await api.database.tenant(scope, (tx) =>
@@ -143,7 +143,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     ["nobody at all", () => ({ user: api.newId(), business: duka.id })],
   ];
 
-  it.each(attackers)("gives %s nothing and takes nothing from them", async (_name, scopeOf) => {
+  it.each(attackers)("shows %s nothing and accepts nothing from them", async (_name, scopeOf) => {
     const scope = scopeOf();
     const before = await fingerprint(admin, tables, duka.id);
     for (const table of tables) {
@@ -170,7 +170,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     expect(await fingerprint(admin, tables, duka.id)).toEqual(before);
   });
 
-  it("shuts out a member from the moment they are suspended, or their account is disabled", async () => {
+  it("locks out a member once they are suspended or their account is disabled", async () => {
     const shop = await api.business();
     const seenBy = (user: string) =>
       attempt({ user, business: shop.id }, sql`SELECT 1 FROM products`);
@@ -184,7 +184,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     expect(await seenBy(shop.owner.id)).toBe(3);
   });
 
-  it("lets nobody rewrite the books, the ledger of operations or the audit", async () => {
+  it("lets no one rewrite the books, the ledger of operations or the audit log", async () => {
     const scope = { user: duka.owner.id, business: duka.id };
     for (const table of ["journal_entries", "journal_postings", "operations", "audit_log"]) {
       const rewrite = sql.raw(`UPDATE ${table} SET business_id = business_id`);
@@ -196,7 +196,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
     }
   });
 
-  it("lets no administrator write the plan, the trial, the sub-domain or whose a location is", async () => {
+  it("lets no administrator write the plan, the trial, the sub-domain or the owner of a location", async () => {
     const scope = { user: duka.owner.id, business: duka.id };
     const nobody = { user: api.newId(), business: duka.id };
     const columns = ["plan", "trial_ends_at", "subdomain", "created_at"];
@@ -214,7 +214,7 @@ describe.each(clusters())("row-level security between tenants, PostgreSQL %s", (
       expect([write, await attempt(as, sql.raw(write))]).toEqual([write, outcome]);
   });
 
-  it("takes no entry into the books that does not balance", async () => {
+  it("accepts no entry in the books that does not balance", async () => {
     const entry = api.newId();
     const post = (amounts: string) =>
       attempt(

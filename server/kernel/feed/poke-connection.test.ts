@@ -46,8 +46,8 @@ function process(url = files.url) {
 
 const until = (look: () => void) => vi.waitFor(look, patience);
 
-describe("the connection of pokes", () => {
-  it("[S20] tells every process, the one that committed among them", async () => {
+describe("the poke connection", () => {
+  it("[S20] notifies every process, including the one that committed", async () => {
     const [one, other] = [process(), process()];
     await until(() => expect([one.states, other.states]).toEqual([["back"], ["back"]]));
     const [duka, soko] = [newUuid(Date.now()), newUuid(Date.now())];
@@ -61,7 +61,7 @@ describe("the connection of pokes", () => {
     await until(() => expect([one.received, other.received]).toEqual([told, told]));
   });
 
-  it("[S20] says more businesses at once than a payload holds", async () => {
+  it("[S20] delivers more businesses than fit into one payload", async () => {
     const one = process();
     await until(() => expect(one.states).toEqual(["back"]));
     const many = new Map(Array.from({ length: 500 }, (_, seq) => [newUuid(Date.now()), seq + 1]));
@@ -69,7 +69,7 @@ describe("the connection of pokes", () => {
     await until(() => expect(one.received).toEqual(many));
   });
 
-  it("[S20] fault 42: is made anew when it is lost, and says that something may have been missed", async () => {
+  it("[S20] fault 42: is reopened when it is lost, and reports that pokes may have been missed", async () => {
     const one = process();
     await until(() => expect(one.states).toEqual(["back"]));
     await admin.query(
@@ -82,7 +82,7 @@ describe("the connection of pokes", () => {
     expect(one.warned).toEqual(["the connection of pokes was lost"]);
   });
 
-  it("[S20] fault 42: sees that a pooler swallows what is told, and goes away until it does not", async () => {
+  it("[S20] fault 42: detects a pooler that drops notifications, and is down until it delivers them", async () => {
     const one = process(pooler.url);
     await until(() => expect(one.states).toEqual(["back"]));
     pooler.deaf = true;
@@ -92,7 +92,7 @@ describe("the connection of pokes", () => {
     await until(() => expect(one.states).toEqual(["back", "away", "back"]));
   });
 
-  it("[S20] never begins behind a pooler that means no LISTEN", async () => {
+  it("[S20] never starts behind a pooler that does not support LISTEN", async () => {
     pooler.deaf = true;
     const one = process(pooler.url);
     await until(() => expect(one.warned).toHaveLength(2));
@@ -100,7 +100,7 @@ describe("the connection of pokes", () => {
     pooler.deaf = false;
   });
 
-  it("[S20] tells nothing while nobody can hear, and stops in the middle of it", async () => {
+  it("[S20] sends nothing while the database is unreachable, and can be stopped during that time", async () => {
     const one = process("postgresql://nobody@127.0.0.1:1/none");
     one.connection.tell(new Map([["a", 1]]));
     await until(() => expect(one.warned.length).toBeGreaterThan(1));

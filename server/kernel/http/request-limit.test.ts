@@ -4,8 +4,8 @@ import { createRequestLimit, personAllowance, sessionAllowance } from "./request
 
 const asha = { session: "s1", user: "asha" };
 
-describe("the allowance of signed-in callers", () => {
-  it("is used up by a burst, says how long to wait, and comes back by itself", () => {
+describe("the request limit of signed-in callers", () => {
+  it("is used up by a burst, returns the time to wait, and refills over time", () => {
     const clock = { now: 1_000_000 };
     const limit = createRequestLimit(() => clock.now, { session: { burst: 10, perSecond: 2 } });
     expect(limit.take(asha, 10)).toBeNull();
@@ -17,7 +17,7 @@ describe("the allowance of signed-in callers", () => {
     expect(limit.take(asha, 1)).toBe(1);
   });
 
-  it("is each session's own, and a person's in all their sessions together", () => {
+  it("applies to each session, and to all of a user's sessions together", () => {
     const limit = createRequestLimit(() => 0, {
       session: { burst: 10, perSecond: 1 },
       person: { burst: 25, perSecond: 5 },
@@ -29,7 +29,7 @@ describe("the allowance of signed-in callers", () => {
     expect(of("s4", "juma")).toBeNull();
   });
 
-  it("gives no more than burst and refill, whatever is asked and however the clock jumps", () => {
+  it("allows no more than burst and refill, whatever is requested and however the clock jumps", () => {
     const step = fc.record({ wait: fc.integer({ min: -5000, max: 60_000 }), cost: fc.nat(100) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
@@ -47,7 +47,7 @@ describe("the allowance of signed-in callers", () => {
     );
   });
 
-  it("forgets who has been quiet, and nobody who has not", () => {
+  it("forgets idle sessions only", () => {
     const clock = { now: 0 };
     const limit = createRequestLimit(() => clock.now, {
       session: { burst: 2, perSecond: 1 },
@@ -60,7 +60,7 @@ describe("the allowance of signed-in callers", () => {
     expect(limit.take({ session: "busy", user: "u" }, 1)).toBe(1);
   });
 
-  it("is far more than a till can use: its largest outbox at once, and a sale a second all day", () => {
+  it("is far above what a till can use: its largest outbox in one burst, and a sale a second all day", () => {
     const largestOutbox = 5000;
     expect(sessionAllowance.burst).toBeGreaterThanOrEqual(2 * largestOutbox);
     expect(sessionAllowance.perSecond).toBeGreaterThanOrEqual(50);

@@ -7,7 +7,7 @@ import { businessTurns } from "./business-turns.ts";
 const due = sql`select business_id, next_at as since from receipt_sends
   where status = 'waiting' and next_at <= statement_timestamp()`;
 
-describe.each(clusters())("the turns of businesses, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("the job turns of businesses, PostgreSQL %s", (cluster) => {
   let made: TestDatabase;
   let database: Database;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(clusters())("the turns of businesses, PostgreSQL %s", (cluster) =>
     (letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`,
   ) as [string, string, string];
 
-  it("lets nobody wait behind another's long queue, and begins with who has waited longest", async () => {
+  it("lets no business wait behind another's long queue, and starts with the longest waiting", async () => {
     await queue(duka, [500, 400, 300, 200]);
     await queue(soko, [600]);
     await queue(genge, [100, 50]);
@@ -66,7 +66,7 @@ describe.each(clusters())("the turns of businesses, PostgreSQL %s", (cluster) =>
     expect(order).toEqual([soko, duka, genge, duka, genge, duka, duka]);
   });
 
-  it("gives each piece to one process, however many ask", async () => {
+  it("gives each job to one process, however many ask", async () => {
     const some = Array.from({ length: 10 }, (_, at) => at + 1);
     await queue(duka, some);
     await queue(soko, some);
@@ -81,7 +81,7 @@ describe.each(clusters())("the turns of businesses, PostgreSQL %s", (cluster) =>
     expect([done.flat().length, new Set(done.flat()).size]).toEqual([20, 20]);
   });
 
-  it("takes in who has become due while others are served", async () => {
+  it("includes jobs that become due while others are served", async () => {
     await queue(duka, [3, 2, 1]);
     const claim = claims(database);
     expect((await claim())?.business).toBe(duka);
@@ -90,7 +90,7 @@ describe.each(clusters())("the turns of businesses, PostgreSQL %s", (cluster) =>
     expect([(await claim())?.business, (await claim())?.business]).toEqual([duka, soko]);
   });
 
-  it("asks one question, by the index of due times, where nothing is due", async () => {
+  it("runs one query, on the index of due times, when nothing is due", async () => {
     await queue(duka, Array<number>(500).fill(-3_600));
     await database.system((tx) => tx.execute(sql`analyze receipt_sends`));
     let asked = 0;

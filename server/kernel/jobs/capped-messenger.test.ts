@@ -41,7 +41,7 @@ function world(carrier: ReturnType<typeof recordingCarrier>, most: number) {
   return { ...deps, messenger: cappedMessenger(carrier, { ...deps, most }) };
 }
 
-it("lets two processes at once send no more than a day's messages together, codes twice as many", async () => {
+it("lets two concurrent processes send no more than a day's messages in total, codes twice as many", async () => {
   const carrier = recordingCarrier();
   const databases = [1, 2].map(() => connectDatabase(shop.api.url, { connections: 4 }));
   const processes = databases.map((database) =>
@@ -68,7 +68,7 @@ it("lets two processes at once send no more than a day's messages together, code
   await Promise.all(databases.map((database) => database.close()));
 });
 
-it("counts by Tanzania's day, and not what no carrier took", async () => {
+it("counts by Tanzania's calendar day, and excludes what no carrier accepted", async () => {
   const refusing = recordingCarrier(() => ({ ok: false, code: "unreachable" }));
   const unsure = recordingCarrier(() => ({ ok: false, code: "unreachable", mayHaveGone: true }));
   await world(refusing, 1).messenger.send(sms(), canWait);
@@ -94,7 +94,7 @@ it("sends nothing that cannot be counted", async () => {
   expect(carrier.asked).toEqual([]);
 });
 
-it("keeps a receipt beyond the cap, says so with the sale, and sends it on the next day", async () => {
+it("holds a receipt beyond the cap, reports it with the sale, and sends it on the next day", async () => {
   const opId = newId();
   const sale = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
   await shop.cashier.write(paths.sales, opId, sale);
@@ -123,7 +123,7 @@ it("keeps a receipt beyond the cap, says so with the sale, and sends it on the n
   expect(carrier.asked.at(-1)).toMatchObject({ to: "+255712000002" });
 });
 
-it("keeps a reminder beyond the cap and sends it on the next day in the same name, once", async () => {
+it("holds a reminder beyond the cap and sends it on the next day under the same user, once", async () => {
   const [opId, sold] = [newId(), newId()];
   const card = { ...shop.bodies.customer(opId, newId(), "Asha Juma"), phone: "+255712345678" };
   await shop.cashier.write(paths.customers, opId, card);

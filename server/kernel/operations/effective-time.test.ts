@@ -24,8 +24,8 @@ function trading() {
   return { ...places, effectOf, accepted, refusedCard };
 }
 
-describe("when an operation took effect", () => {
-  it("[S16] is what the device claims, corrected, between what came before and its receipt", () => {
+describe("the effective time of an operation", () => {
+  it("[S16] is the device's corrected time, between the previous operation and the receipt", () => {
     const claim = { occurredAt: 50, clockOffset: 10, previous: 20, receivedAt: 100 };
     expect(effectiveTime(claim)).toBe(60);
     expect(effectiveTime({ ...claim, previous: 80 })).toBe(80);
@@ -33,7 +33,7 @@ describe("when an operation took effect", () => {
     expect(effectiveTime({ ...claim, previous: null, occurredAt: -50 })).toBe(0);
   });
 
-  it("[S16] a refused operation moves nobody's time: what follows it keeps the hour it happened", async () => {
+  it("[S16] is not moved by a refused operation: later operations keep the time they happened", async () => {
     const { shop, newId, sugar, effectOf, accepted, refusedCard } = trading();
     await refusedCard(now - 8 * hour);
     const counted = newId();
@@ -44,7 +44,7 @@ describe("when an operation took effect", () => {
     expect([effectOf(counted), effectOf(sold)]).toEqual([now - 7 * hour, now - 6 * hour]);
   });
 
-  it("[S15, S16] a count behind a refused card leaves another till's later sale on the shelf's account", async () => {
+  it("[S15, S16] of a count after a refused customer keeps another till's later sale in the stock", async () => {
     const { shop, second, newId, sugar, accepted, refusedCard, stockAt } = trading();
     await refusedCard(now - 8 * hour);
     const sold = newId();
@@ -55,7 +55,7 @@ describe("when an operation took effect", () => {
     expect(stockAt(shop.location)?.quantity).toBe(9_000);
   });
 
-  it("[S16] behind any number of refused ones the last accepted still holds time back", async () => {
+  it("[S16] is not before the last accepted operation, behind any number of refused ones", async () => {
     const { shop, newId, sugar, effectOf, accepted, refusedCard } = trading();
     const first = newId();
     await accepted(first, paths.counts, shop.count(first, sugar, 5_000, now - 2 * hour));
@@ -66,7 +66,7 @@ describe("when an operation took effect", () => {
     expect(effectOf(second)).toBe(now - 2 * hour);
   });
 
-  it("[S16] behind one the server has never met, the till's own sequence tells what came before", async () => {
+  it("[S16] follows the till's own sequence behind an operation the server has not received", async () => {
     const { shop, newId, sugar, effectOf, accepted } = trading();
     const first = newId();
     await accepted(first, paths.counts, shop.count(first, sugar, 5_000, now - 2 * hour));
@@ -77,7 +77,7 @@ describe("when an operation took effect", () => {
     expect(effectOf(third)).toBe(now - 2 * hour);
   });
 
-  it("[S6, S16] a mended one takes the place of the one it mends: its time, and no fork is seen", async () => {
+  it("[S6, S16] of a corrected operation is that of the refused one, and no fork is detected", async () => {
     const { server, shop, newId, sugar, effectOf, accepted, refusedCard } = trading();
     const first = newId();
     await accepted(first, paths.counts, shop.count(first, sugar, 5_000, now - 9 * hour));

@@ -77,7 +77,7 @@ describe("executeBatch", () => {
     });
   });
 
-  it("[S12] fault 15: what depends on a refused customer waits, the others drain", async () => {
+  it("[S12] fault 15: operations that depend on a refused customer wait, the others drain", async () => {
     const batch = [
       operation("customer", "x"),
       operation("sale", "y", ["customer"]),
@@ -91,7 +91,7 @@ describe("executeBatch", () => {
     });
   });
 
-  it("[S12] fault 36: a session revoked in the middle carries nothing more", async () => {
+  it("[S12] fault 36: after a session is revoked mid-batch, nothing more is executed", async () => {
     const batch = ["1", "2", "3"].map((id) => operation(id, id));
     const going = run({}, "1");
     expect(outcomes(await executeBatch(batch, going))).toEqual({
@@ -102,7 +102,7 @@ describe("executeBatch", () => {
     expect(going.executed).toEqual(["1"]);
   });
 
-  it("[S3] bytes that were bent on the way are asked for again, not executed", async () => {
+  it("[S3] a body corrupted in transit is requested again, not executed", async () => {
     const bent = { ...operation("1", "a"), body_text: "bent" };
     const going = run({});
     expect(await executeBatch([bent], going)).toMatchObject([
@@ -113,7 +113,7 @@ describe("executeBatch", () => {
 
   const four = ["a1", "b1", "c1", "d1"].map((id) => operation(id, id));
 
-  it("[S13] stops when its caller is gone or its time is over: the rest is not attempted", async () => {
+  it("[S13] stops when its caller is gone or its time is up: the rest is not attempted", async () => {
     const time = new AbortController();
     const asked = run({});
     const inTime: BatchRun = {
@@ -133,7 +133,7 @@ describe("executeBatch", () => {
     expect(asked.executed).toEqual(["a1", "b1"]);
   });
 
-  it("[S13] fault 27: what has been done is told when the database goes away in the middle, and no more is tried", async () => {
+  it("[S13] fault 27: completed operations are reported when the database is lost mid-batch, and no more are attempted", async () => {
     const away = run({ b1: new DatabaseError("unreachable", "away") });
     const results = await executeBatch(four, away);
     expect(results.map(({ code }) => code)).toEqual([
@@ -159,7 +159,7 @@ describe("executeBatch", () => {
     ]);
   });
 
-  it("[S13] lets others have their turn between operations that share a commit", async () => {
+  it("[S13] yields to other work between operations that share a commit", async () => {
     const batch = Array.from({ length: 6 }, (_, at) => operation(`op-${at}`, `lane-${at}`));
     let turns = 0;
     const other = () => {

@@ -92,7 +92,7 @@ const total = (sums: Record<string, number>) =>
   Object.values(sums).reduce((sum, amount) => sum + amount, 0);
 
 describe("executeOperation", () => {
-  it("[S13] does an operation once, however often it is sent", async () => {
+  it("[S13] executes an operation once, however often it is sent", async () => {
     const { server, bodies, send, newId, sugar, stock } = shop();
     const opId = newId();
     const body = bodies.sale(opId, [{ product: sugar, milli: 3000, price: 3_200_00 }]);
@@ -105,7 +105,7 @@ describe("executeOperation", () => {
     expect(stock(sugar)?.quantity).toBe(-3000);
   });
 
-  it("[S13] fault 18: the same key with other bytes is set aside and the first effect stands", async () => {
+  it("[S13] fault 18: the same key with different bytes is set aside and the first effect is kept", async () => {
     const { server, bodies, send, newId, sugar } = shop();
     const opId = newId();
     const body = bodies.sale(opId, [{ product: sugar, milli: 1000, price: 3_200_00 }]);
@@ -117,7 +117,7 @@ describe("executeOperation", () => {
     expect(server.read().discrepancies.map(({ kind }) => kind)).toContain("key_reused");
   });
 
-  it("[S13] fault 20: past retention the answer is told from the row", async () => {
+  it("[S13] fault 20: after retention the response is rebuilt from the row", async () => {
     const { server, bodies, send, newId, sugar } = shop();
     const opId = newId();
     const body = bodies.sale(opId, [{ product: sugar, milli: 1000, price: 3_200_00 }]);
@@ -131,7 +131,7 @@ describe("executeOperation", () => {
     });
   });
 
-  it("[S14] records what was sold below zero, at an old price, of a good switched off, and flags it", async () => {
+  it("[S14] records and flags a sale below zero stock, at an old price, of a deactivated item", async () => {
     const { server, bodies, send, newId, sugar } = shop();
     const product = server.read().products.get(sugar);
     if (product) product.isActive = false;
@@ -146,7 +146,7 @@ describe("executeOperation", () => {
     expect(kinds.toSorted()).toEqual(["oversold", "price_differs", "product_inactive"]);
   });
 
-  it("[S14] refuses what is malformed, keeps its body and says the same when asked again", async () => {
+  it("[S14] refuses a malformed operation, stores its body and returns the same when sent again", async () => {
     const { server, send, newId } = shop();
     const opId = newId();
     expect(await send(opId, paths.sales, "{not json")).toMatchObject({
@@ -162,7 +162,7 @@ describe("executeOperation", () => {
     expect(server.read().sales.size).toBe(0);
   });
 
-  it("[S22] refuses who never had the right, and asks anew when it has been given", async () => {
+  it("[S22] refuses a user who never had the permission, and checks again once it is granted", async () => {
     const { server, bodies, send, newId, sugar, actor } = shop();
     const rights = server.read().rights;
     rights.set(actor, { atTheTime: [], ever: [], now: [] });
@@ -177,7 +177,7 @@ describe("executeOperation", () => {
     expect((await send(opId, paths.sales, body)).outcome).toBe("accepted");
   });
 
-  it("[S22] fault 36: records what somebody did who has been suspended since, and flags it", async () => {
+  it("[S22] fault 36: records and flags the operation of a user suspended since", async () => {
     const { server, bodies, send, newId, sugar, actor } = shop();
     const then = [...permissionsOfRoles(["business_user"], [])];
     server.read().rights.set(actor, { atTheTime: then, ever: then, now: [] });
@@ -191,7 +191,7 @@ describe("executeOperation", () => {
     expect(server.read().discrepancies.map(({ kind }) => kind)).toContain("actor_suspended");
   });
 
-  it("[S6] sees a forked till and accepts both branches", async () => {
+  it("[S6] detects a forked till and accepts both branches", async () => {
     const { server, bodies, send, newId, sugar } = shop();
     const [one, two] = [newId(), newId()];
     const body = bodies.sale(one, [{ product: sugar, milli: 1000, price: 3_200_00 }]);
@@ -205,7 +205,7 @@ describe("executeOperation", () => {
     expect(server.read().discrepancies.map(({ kind }) => kind)).toContain("forked_till");
   });
 
-  it("[S5] faults 14 and 30: a payment before its debt, a debt before its customer", async () => {
+  it("[S5] faults 14 and 30: accepts a payment before its debt, and a debt before its customer", async () => {
     const { server, bodies, send, newId, sugar } = shop();
     const customer = newId();
     const debt = newId();
@@ -235,7 +235,7 @@ describe("executeOperation", () => {
     expect(sums["customer_deposits"] ?? 0).toBe(0);
   });
 
-  it("[S15] what is overpaid is a liability", async () => {
+  it("[S15] books an overpayment as a liability", async () => {
     const { server, bodies, send, newId, sugar } = shop();
     const [customer, debt] = [newId(), newId()];
     const [first, second] = [newId(), newId()];
@@ -250,7 +250,7 @@ describe("executeOperation", () => {
     expect(server.read().discrepancies.map(({ kind }) => kind)).toContain("overpaid");
   });
 
-  it("[S15] gives one quantity and true books in every order of arrival", async () => {
+  it("[S15] results in one quantity and correct books in every order of arrival", async () => {
     const step = fc.record({
       kind: fc.constantFrom("sale" as const, "sale" as const, "count" as const),
       milli: fc.integer({ min: 0, max: 9_000 }),

@@ -10,7 +10,7 @@ function faults(given: unknown, by: z.ZodType = body) {
   return parsed.success ? {} : faultsOf(parsed.error.issues);
 }
 
-it("says of what is missing that it is required, and of another kind that its form is wrong", () => {
+it("reports a missing value as required, and a value of another type as wrong form", () => {
   expect(faults({ name: null, page: "2" })).toEqual({
     name: ["required"],
     quantity: ["required"],
@@ -22,7 +22,7 @@ it("says of what is missing that it is required, and of another kind that its fo
   });
 });
 
-it("says the same of a body that comes in either of two shapes", () => {
+it("reports the same for a body that accepts two shapes", () => {
   const either = fullOrPlainBody(body.extend({ till: z.string() }), body);
   const wanted = { name: ["required"], quantity: ["wrong_form"], page: ["wrong_form"] };
   expect(faults({ quantity: 5, page: "x" }, either)).toEqual(wanted);

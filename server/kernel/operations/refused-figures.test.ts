@@ -57,7 +57,7 @@ function shop() {
   return { server, sale, send };
 }
 
-it("[S8] a sum that no longer counts exactly is a definite no, by the domain's own error", async () => {
+it("[S8] a sum beyond exact representation is refused permanently, by the domain's own error", async () => {
   const { server, sale, send } = shop();
   const beyond = send(sale, {
     till: async () => {
@@ -74,7 +74,7 @@ it("[S8] a sum that no longer counts exactly is a definite no, by the domain's o
   expect(server.read().rejected).toHaveLength(1);
 });
 
-it("[S8] no other RangeError is: the operation is tried again, and then taken in", async () => {
+it("[S8] no other RangeError is: the operation is retried, and then accepted", async () => {
   const { server, sale, send } = shop();
   const overflow = send(sale, {
     till: () => {

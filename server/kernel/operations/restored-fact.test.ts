@@ -54,7 +54,7 @@ function restoredShop(restoredAt: number | null) {
   return { server, send, told };
 }
 
-it("[S1, S18] a sale of goods that were lost waits for a month after a backup was brought back", async () => {
+it("[S1, S18] a sale of lost items waits for a month after a backup was restored", async () => {
   const { server, send, told } = restoredShop(now - 29 * day);
   expect(await send()).toMatchObject({ code: "not_restored_yet", outcome: "retry" });
   expect(server.read().rejected).toEqual([]);
@@ -66,7 +66,7 @@ it("[S1, S18] a sale of goods that were lost waits for a month after a backup wa
 it.each([
   ["never had", null],
   ["lost more than a month ago", now - 31 * day],
-])("[S8] a sale of goods that the server %s is refused", async (_when, restoredAt) => {
+])("[S8] a sale of items that the server %s is refused", async (_when, restoredAt) => {
   const { server, send } = restoredShop(restoredAt);
   expect(await send()).toMatchObject({
     code: "validation_failed",

@@ -61,8 +61,8 @@ async function everyRow(): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-describe("a code", () => {
-  it("opens once, for its subject and purpose", async () => {
+describe("a one-time code", () => {
+  it("is redeemed once, for its subject and purpose", async () => {
     const phone = freshPhone();
     expect(await issue(phone)).toEqual({ ok: true, retryAfter: 60, expiresIn: 600 });
     const code = lastCode();
@@ -72,7 +72,7 @@ describe("a code", () => {
     expect(await redeem(phone, code)).toEqual({ ok: false, code: "code_expired", left: 0 });
   });
 
-  it("is spent by the third wrong try", async () => {
+  it("is locked by the third wrong try", async () => {
     const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
@@ -83,7 +83,7 @@ describe("a code", () => {
     expect(await redeem(phone, code)).toEqual({ ok: false, code: "code_locked", left: 0 });
   });
 
-  it("ends after ten minutes, to the millisecond", async () => {
+  it("expires after ten minutes, to the millisecond", async () => {
     const [early, late] = [freshPhone(), freshPhone()];
     await issue(early);
     const first = lastCode();
@@ -95,7 +95,7 @@ describe("a code", () => {
     expect(await redeem(late, second)).toMatchObject({ ok: false, code: "code_expired" });
   });
 
-  it("makes the one before it worthless", async () => {
+  it("invalidates the previous one", async () => {
     const phone = freshPhone();
     await issue(phone);
     const first = lastCode();
@@ -108,7 +108,7 @@ describe("a code", () => {
     expect(await redeem(phone, second)).toMatchObject({ ok: true });
   });
 
-  it("opens for one of many who bring it at once", async () => {
+  it("is redeemed once by several concurrent requests", async () => {
     const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
@@ -116,7 +116,7 @@ describe("a code", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("bears three guesses, not six at once", async () => {
+  it("allows three wrong tries, also with six concurrent ones", async () => {
     const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
@@ -129,14 +129,14 @@ describe("a code", () => {
     expect(await redeem(phone, code)).toMatchObject({ code: "code_locked" });
   });
 
-  it("is told to whom it belongs", async () => {
+  it("returns the user it was issued to", async () => {
     const { owner } = await api.business();
     const phone = freshPhone();
     await issue(phone, { user: owner.id });
     expect(await redeem(phone, lastCode())).toMatchObject({ ok: true, user: owner.id });
   });
 
-  it("is nowhere in the database and nowhere in the log", async () => {
+  it("is stored in neither the database nor the log", async () => {
     const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
@@ -150,7 +150,7 @@ describe("a code", () => {
 });
 
 describe("sending codes", () => {
-  it("wants a minute between two, and ten an hour at most", async () => {
+  it("requires a minute between two, and allows at most ten an hour", async () => {
     const phone = freshPhone();
     for (let sent = 0; sent < 10; sent += 1) {
       expect(await issue(phone)).toMatchObject({ ok: true });
@@ -169,7 +169,7 @@ describe("sending codes", () => {
     expect(await issue(phone)).toMatchObject({ ok: true });
   });
 
-  it("lets one of many pass who ask at once", async () => {
+  it("accepts one of several concurrent requests", async () => {
     // Sweeps old rows first: concurrent requests sweeping the same rows would block one another and
     // serialise.
     await issue(freshPhone());
@@ -180,7 +180,7 @@ describe("sending codes", () => {
     expect(api.mailbox.messages()).toHaveLength(before + 1);
   });
 
-  it("sends 60 an hour for one network, whomever they are for", async () => {
+  it("allows 60 an hour for one network across all recipients", async () => {
     const caller = "2001:db8:1:2::7";
     const outcomes: string[] = [];
     for (let sent = 0; sent < 61; sent += 1) {
@@ -192,7 +192,7 @@ describe("sending codes", () => {
     expect(await issue(freshPhone(), { caller: "2001:db8:1:3::7" })).toMatchObject({ ok: true });
   });
 
-  it("fills no mailbox by way of many subjects", async () => {
+  it("limits the messages to one mailbox across subjects", async () => {
     const to = { channel: "email", address: "asha@duka.test" } as const;
     const outcomes: string[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
@@ -204,7 +204,7 @@ describe("sending codes", () => {
     expect(await issue(freshPhone(), { to, purpose: "mfa" })).toMatchObject({ ok: true });
   });
 
-  it("answers the same where nobody is, counts the same, and no guess is right", async () => {
+  it("gives the same response and counts for an unknown account, and accepts no guess", async () => {
     const [nobody, somebody] = [freshPhone(), freshPhone()];
     const before = api.mailbox.messages().length;
     const blank = await issue(nobody, { to: null });
@@ -214,7 +214,7 @@ describe("sending codes", () => {
     expect(await redeem(nobody, "111111")).toEqual(await redeem(somebody, otherThan(lastCode())));
   });
 
-  it("says that a carrier failed, and to a blind caller does not", async () => {
+  it("reports a carrier failure, but not to a blind caller", async () => {
     const failing = deps(() => Promise.resolve({ ok: false, code: "refused" }));
     const phone = freshPhone();
     expect(await issueCode(failing, keys, request(phone))).toEqual({
@@ -231,13 +231,13 @@ describe("sending codes", () => {
     expect(blind).toEqual({ ok: true, retryAfter: 60, expiresIn: 600 });
   });
 
-  it("does not let a blind caller wait for the carrier", async () => {
+  it("does not make a blind caller wait for the carrier", async () => {
     const never = deps(() => new Promise(() => undefined));
     const blind = await issueCode(never, keys, request(freshPhone(), { isBlind: true }));
     expect(blind).toMatchObject({ ok: true });
   });
 
-  it("removes rows that count no more", async () => {
+  it("deletes rows that no longer count", async () => {
     await issue(freshPhone());
     api.clock.now += 60 * minute;
     const phone = freshPhone();
@@ -255,7 +255,7 @@ describe("the message", () => {
   /** The characters of a 160-character SMS, as far as the messages use them. */
   const gsm = /^[A-Za-z0-9@#%&'()*+,\-./:;<=>?! \n]*$/;
 
-  it.each(cases)("for $purpose in $language fits one SMS that a phone can read", (one) => {
+  it.each(cases)("for $purpose in $language fits one SMS in a format phones can read", (one) => {
     const { purpose, language } = one;
     const host = "a-public-host-of-some-length.example.co.tz";
     const message = codeMessage(
@@ -269,7 +269,7 @@ describe("the message", () => {
     expect(message.text.split("\n")[0]).toContain("012345");
   });
 
-  it.each(cases)("for $purpose in $language has a subject by email, without the code", (one) => {
+  it.each(cases)("for $purpose in $language has an email subject without the code", (one) => {
     const { purpose, language } = one;
     const message = codeMessage(
       { channel: "email", address: "asha@duka.test" },

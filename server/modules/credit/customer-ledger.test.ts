@@ -41,7 +41,7 @@ function laid(list: readonly { id: string; amount: number; effectiveAt: number }
     .map(({ id, amount }) => ({ id, from: end, to: (end += amount) }));
 }
 
-it("[S15] a debt is paid by the payments that lie beside it when both are laid end to end", async () => {
+it("[S15] a debt is paid by the payments that overlap it when both are laid end to end", async () => {
   await fc.assert(
     fc.asyncProperty(facts, facts, async (lent, paid) => {
       const debts = named("d", lent).map((one) => ({ ...one, paid: 0, reduced: 0, payments: 0 }));

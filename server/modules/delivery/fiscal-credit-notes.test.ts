@@ -54,7 +54,7 @@ async function giveBack(sale: SaleBody, milli: number[]) {
   return body;
 }
 
-it("registers what was taken back as a credit note that names the receipt it mends", async () => {
+it("registers a return or void as a credit note that names the receipt it corrects", async () => {
   const sale = await sell();
   const back = await giveBack(sale, [500]);
   await voidIt(await sell());
@@ -84,7 +84,7 @@ it("registers what was taken back as a credit note that names the receipt it men
   expect(body["receipt"]).toMatchObject({ fiscal: { number: `N${first?.globalCounter}` } });
 });
 
-it("keeps the order of what happened at the till, and its own time, however late it is sent", async () => {
+it("keeps the order and times of the till, however late an operation is sent", async () => {
   shop.api.clock.now += 300_000;
   const start = shop.api.clock.now - 240_000;
   const made = await sell(start);
@@ -103,7 +103,7 @@ it("keeps the order of what happened at the till, and its own time, however late
   expect(new Set(minutes).size).toBe(3);
 });
 
-it("[S14] mends a receipt once, whoever took it back twice, and leaves no gap for what is nothing", async () => {
+it("[S14] corrects a receipt once, even when it is taken back twice, and leaves no gap for an empty note", async () => {
   const sale = await sell();
   await giveBack(sale, [2000, 1000]);
   await voidIt(sale);
@@ -124,7 +124,7 @@ it("[S14] mends a receipt once, whoever took it back twice, and leaves no gap fo
   expect(left).toEqual([{ counter: null }, { counter: null }]);
 });
 
-it("says of a cancelled debt that it was one, and of each way what went out by it", async () => {
+it("reports a cancelled debt as such, and each method with the amount refunded by it", async () => {
   const opId = newId();
   const customer = newId();
   const lent = { customer, name: "Asha", debt: newId() };
@@ -136,7 +136,7 @@ it("says of a cancelled debt that it was one, and of each way what went out by i
   expect(note?.payments).toEqual([{ type: "INVOICE", amount: price }]);
 });
 
-it("waits with another till's credit note until the receipt it mends has its number", async () => {
+it("holds another till's credit note until the receipt it corrects has its number", async () => {
   const sale = await sell();
   const opId = newId();
   const elsewhere = await shop.rows("SELECT id FROM tills WHERE id <> $1 LIMIT 1", [

@@ -14,7 +14,7 @@ function paymentsOf(over: Partial<SaleRow>) {
   return fiscalSale(business, sale, place).payments;
 }
 
-it("tells the register what the goods were paid with, without what was left for the staff", () => {
+it("reports to the register what the items were paid with, without the tip", () => {
   const cash = { id: "a", method: "cash", amount: "1500.00" } as const;
   const card = { id: "b", method: "card", amount: "1300.00" } as const;
   const lent = { id: "c", method: "credit", amount: "1000.00" } as const;

@@ -38,7 +38,7 @@ async function drain(...devices: Parameters<typeof receiptRegister>[1][]): Promi
 
 const taken = (number: string): Registration => ({ ok: true, number, qr: `https://tra/${number}` });
 
-it("registers nothing of a business without a TIN", async () => {
+it("registers nothing for a business without a TIN", async () => {
   await shop.rows("UPDATE businesses SET tax_id = NULL");
   await sell();
   const authority = recordingAuthority(() => taken("1"));
@@ -46,7 +46,7 @@ it("registers nothing of a business without a TIN", async () => {
   expect([authority.asked, await places()]).toEqual([[], []]);
 });
 
-it("gives every sale its place without gaps, in the order sold, with its own time", async () => {
+it("gives every sale its number without gaps, in the order sold, with its own time", async () => {
   const sales = [await sell(), await sell(), await sell()];
   const authority = recordingAuthority(({ globalCounter }) => taken(`N${globalCounter}`));
   // Two concurrent processes; includes the first test's sale.
@@ -67,7 +67,7 @@ it("gives every sale its place without gaps, in the order sold, with its own tim
   expect(body["receipt"]).toMatchObject({ fiscal: { number: "N4", qr: "https://tra/N4" } });
 });
 
-it("holds a till's row back while its first cannot be registered, and the counter waits for nothing", async () => {
+it("holds back a till's queue while its first sale cannot be registered, without delaying sales", async () => {
   const [first, second] = [await sell(), await sell()];
   const away = recordingAuthority(() => ({ ok: false, code: "unreachable" }));
   await drain(away);
@@ -79,7 +79,7 @@ it("holds a till's row back while its first cannot be registered, and the counte
   expect((await places()).every(({ status }) => status === "registered")).toBe(true);
 });
 
-it("leaves what a dead process took to another, under the same place", async () => {
+it("leaves a dead process's sale to another process, under the same number", async () => {
   const sale = await sell();
   let finish: (answer: Registration) => void = () => undefined;
   const dead = { register: () => new Promise<Registration>((resolve) => (finish = resolve)) };
@@ -100,7 +100,7 @@ it("leaves what a dead process took to another, under the same place", async () 
   expect((await places()).at(-1)?.["number"]).toBe(`N${place}`);
 });
 
-it("is stood in for by a simulator that answers the same for the same place", async () => {
+it("can use a simulator that gives the same answer for the same number", async () => {
   await sell();
   const asked = recordingAuthority(() => ({ ok: false, code: "unreachable" }));
   await drain(asked);

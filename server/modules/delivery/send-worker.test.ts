@@ -56,7 +56,7 @@ async function drain(...carriers: ReturnType<typeof recordingCarrier>[]): Promis
   await Promise.all(senders.map((sender) => sender.stop()));
 }
 
-it("sends a receipt by mail and by SMS, and tells every till of it", async () => {
+it("sends a receipt by email and by SMS, and reports it to every till", async () => {
   const sale = await sell();
   await ask(sale, "Asha@Example.com ");
   await ask(sale, "0712 345 678");
@@ -84,7 +84,7 @@ it("sends a receipt by mail and by SMS, and tells every till of it", async () =>
   expect(JSON.stringify(feed.body)).toContain('"email_sent":true');
 });
 
-it("sends each once, however many processes work on the queue", async () => {
+it("sends each message once, however many processes work on the queue", async () => {
   const sale = await sell();
   const wanted = Array.from({ length: 12 }, (_, at) => `+2557000000${String(at).padStart(2, "0")}`);
   for (const to of wanted) await ask(sale, to);
@@ -99,7 +99,7 @@ it("sends each once, however many processes work on the queue", async () => {
   expect(sent.toSorted()).toEqual(wanted);
 });
 
-it("leaves a message to another process when the one that took it has died", async () => {
+it("leaves a message to another process when the one that claimed it has died", async () => {
   const id = await ask(await sell(), "+255712000001");
   let finish: (delivery: Delivery) => void = () => undefined;
   const dead = recordingCarrier(() => new Promise<Delivery>((resolve) => (finish = resolve)));
@@ -122,7 +122,7 @@ it("leaves a message to another process when the one that took it has died", asy
   expect(await stateOf(id)).toMatchObject({ status: "sent", failure: null });
 });
 
-it("tries again what could not be delivered, later each time, and says so after a day", async () => {
+it("retries undelivered messages at growing intervals, and reports failure after a day", async () => {
   const id = await ask(await sell(), "+255712000002");
   const carrier = recordingCarrier(() => ({ ok: false, code: "unreachable" }));
   await drain(carrier);
@@ -140,7 +140,7 @@ it("tries again what could not be delivered, later each time, and says so after 
   expect(await stateOf(id)).toMatchObject({ status: "failed", failure: "unreachable" });
 });
 
-it("calls itself a copy after a carrier that could not tell, and not after one that was not met", async () => {
+it("marks a retry as a copy after an uncertain delivery, but not after an unreachable carrier", async () => {
   const sale = await sell();
   const [unsure, unmet] = [await ask(sale, "+255712000011"), await ask(sale, "+255712000012")];
   await drain(
@@ -166,7 +166,7 @@ it("calls itself a copy after a carrier that could not tell, and not after one t
 it.each([
   { language: "en", voided: "VOID", back: "Given back" },
   { language: "sw", voided: "IMEFUTWA", back: "Umerudishiwa" },
-] as const)("says in $language what became of the sale since", async (words) => {
+] as const)("states in $language the later changes to the sale", async (words) => {
   const after = afterSaleBodies(shop.bodies, newId);
   const made = async () => {
     const opId = newId();
@@ -193,7 +193,7 @@ it.each([
   expect(sent("back@example.com")?.text).toContain(words.back);
 });
 
-it.each(["refused", "no_carrier"] as const)("does not try again what is %s", async (code) => {
+it.each(["refused", "no_carrier"] as const)("does not retry what is %s", async (code) => {
   const sale = await sell();
   const id = await ask(sale, "+255712000003");
   await drain(recordingCarrier(() => ({ ok: false, code })));
@@ -202,7 +202,7 @@ it.each(["refused", "no_carrier"] as const)("does not try again what is %s", asy
   expect(body["receipt"]).toMatchObject({ sms_sent: false, sends: [{ failure: code }] });
 });
 
-it("[S5] waits for a sale that is still on its way", async () => {
+it("[S5] waits for a sale that has not arrived yet", async () => {
   const opId = newId();
   const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
   const id = await ask(body.id, "late@example.com");
@@ -215,7 +215,7 @@ it("[S5] waits for a sale that is still on its way", async () => {
   expect(carrier.asked.map(({ to }) => to)).toEqual(["late@example.com"]);
 });
 
-it("sends nothing for who has not proved a phone, whoever they say it is from, and does when they have", async () => {
+it("sends nothing for a user without a proved phone, whatever actor is named, and sends once it is proved", async () => {
   const sale = await sell();
   const proof = "UPDATE users SET phone_verified_at = $2 WHERE id = $1";
   await shop.rows(proof, [shop.duka.cashier.id, null]);
@@ -234,7 +234,7 @@ it("sends nothing for who has not proved a phone, whoever they say it is from, a
   expect(carrier.asked.map(({ to }) => to)).toEqual(["+255712000041"]);
 });
 
-it("names the shop in a text message without a link, whatever it calls itself", async () => {
+it("names the shop in a text message without a link, whatever its name contains", async () => {
   await shop.rows("UPDATE businesses SET name = 'Win at http://evil.co.tz/x'");
   await ask(await sell(), "+255712000051");
   const carrier = recordingCarrier();
@@ -244,7 +244,7 @@ it("names the shop in a text message without a link, whatever it calls itself", 
   await shop.rows("UPDATE businesses SET name = 'Duka la Asha'");
 });
 
-it("sends few in a day while the shop is on trial", async () => {
+it("sends only a few a day during the shop's trial", async () => {
   const sale = await sell();
   await shop.rows("UPDATE businesses SET trial_ends_at = now() + interval '9 days'");
   const taken = "FROM operations WHERE type = 'receipt.send'";
@@ -265,7 +265,7 @@ it("sends few in a day while the shop is on trial", async () => {
   await shop.rows("UPDATE businesses SET trial_ends_at = NULL");
 });
 
-it("sends no more in a day than a shop may, records the rest, and sends again the next day", async () => {
+it("sends no more a day than the shop's limit, records the rest, and sends again the next day", async () => {
   const sale = await sell();
   const taken = "FROM operations WHERE type = 'receipt.send'";
   const [before] = await shop.rows(`SELECT count(*)::int AS n ${taken}`);

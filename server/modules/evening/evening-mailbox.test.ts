@@ -94,7 +94,7 @@ async function closeWithDifferences(): Promise<void> {
   expect((await manager.post(path, body)).status).toBe(201);
 }
 
-it("lies once in the demo's mailbox, in the owner's language, with what was missing when the day was closed", async () => {
+it("arrives once in the demo's mailbox, in the owner's language, with the differences of the closed day", async () => {
   await closeWithDifferences();
   const both = await Promise.all([startProcess(), startProcess()]);
   const kept = async () => (await Promise.all(both.map((one) => one.messages()))).flat();

@@ -56,7 +56,7 @@ const closed: EveningText = {
 };
 
 describe("the evening message", () => {
-  it("names what was counted when the day was closed, and nothing of it where nobody closed", () => {
+  it("states the counts at the close of the day, and omits them when the day was not closed", () => {
     const lines = (text: string) => text.replaceAll("\u00a0", " ").split("\n");
     expect(lines(mail(closed, "en").text)).toEqual(
       expect.arrayContaining([
@@ -73,7 +73,7 @@ describe("the evening message", () => {
       expect(text).not.toMatch(/day was closed|day closed/iu);
   });
 
-  it("says the day by SMS in each language, and what is not complete", () => {
+  it("reports the day by SMS in each language, and what is incomplete", () => {
     expect(sms(about, "en")).toBe(
       [
         "Duka la Neema, 20 Nov, TSh",
@@ -98,7 +98,7 @@ describe("the evening message", () => {
     );
   });
 
-  it("fits two parts in signs that count as one, however much there is to say", () => {
+  it("fits two SMS parts in the single-unit character set, however long its contents", () => {
     const much: EveningText = {
       ...about,
       name: `Duka “Neema” ${"é".repeat(100)} www.evil.co.tz`,
@@ -133,7 +133,7 @@ describe("the evening message", () => {
     }
   });
 
-  it("tells the profit only to who may see costs", () => {
+  it("shows the profit only to users with permission to see costs", () => {
     const blind = { ...about, seesCosts: false };
     for (const language of ["en", "sw"] as const) {
       expect(sms(about, language) + mail(about, language).text).toContain("250,000\n");
@@ -141,7 +141,7 @@ describe("the evening message", () => {
     }
   });
 
-  it("says more by email: last week, each shift, each till, and that a quiet day is complete", () => {
+  it("includes more by email: last week, each shift, each till, and that a quiet day is complete", () => {
     const long = mail(about, "en");
     expect(long).toMatchObject({ subject: "Duka la Neema: the evening of 20 Nov" });
     const text = long.text.replaceAll("\u00a0", " ");

@@ -69,7 +69,7 @@ async function sentAt(at: number) {
   return one.asked;
 }
 
-it("goes at the closing hour by the shop's own clock, once a day, late until midnight and no later", async () => {
+it("is sent at the closing hour in the shop's time zone, once a day, late until midnight and no later", async () => {
   expect(await sentAt(closing - 1)).toEqual([]);
   expect(await sentAt(closing)).toMatchObject([{ channel: "sms", to: phone }]);
   for (const later of [1, hour, 4 * hour - 1, 4 * hour]) {
@@ -88,7 +88,7 @@ it("goes at the closing hour by the shop's own clock, once a day, late until mid
   expect(await sentAt(there + 27 * hour)).toHaveLength(1);
 });
 
-it("tells what the dashboard tells, new debts, what a drawer lacked and what a till still holds", async () => {
+it("reports the dashboard's figures, new debts, drawer differences and what a till still holds", async () => {
   const { bodies, duka, item, api } = shop;
   const newId = () => api.newId();
   const noon = closing - 8 * hour;
@@ -132,7 +132,7 @@ it("tells what the dashboard tells, new debts, what a drawer lacked and what a t
   ]);
 });
 
-it("goes to who may see it all, at what they have proved, in their own language", async () => {
+it("is sent to users with permission to see all of it, at their proved addresses, in their language", async () => {
   const { owner, cashier, id } = shop.duka;
   const change = (column: string, value: unknown, of = owner) =>
     shop.rows(`UPDATE users SET ${column} = $2 WHERE id = $1`, [of.id, value]);
@@ -178,7 +178,7 @@ it("goes to who may see it all, at what they have proved, in their own language"
   expect(await again()).toEqual([]);
 });
 
-it("goes once from processes at once, and not from one that waits while it is switched off", async () => {
+it("is sent once by concurrent processes, and not at all when switched off while waiting", async () => {
   const databases = [1, 2, 3].map(() => connectDatabase(shop.api.url, { connections: 3 }));
   const processes = databases.map((database) => process(undefined, database));
   const rush = () => Promise.all(processes.map(({ drain }) => drain()));
@@ -201,7 +201,7 @@ it("goes once from processes at once, and not from one that waits while it is sw
   expect((await left())[0]).toMatchObject({ status: "failed", failure: "switched_off" });
 });
 
-it("is tried again while no carrier was reached, never once it may have gone, and not the day after", async () => {
+it("is retried while no carrier was reached, never after a possible delivery, and not the day after", async () => {
   const cases = [
     [{ ok: false, code: "unreachable" }, "waiting", null],
     [{ ok: false, code: "unreachable", mayHaveGone: true }, "failed", "unknown"],
@@ -235,7 +235,7 @@ async function lastTold() {
   return (await owner.get(paths.businessSettings)).body["evening_last"];
 }
 
-it("counts among the messages of the business's day, and does not go when they are used up", async () => {
+it("counts towards the business's daily message limit, and is not sent when that is used up", async () => {
   const reminded = (count: number) =>
     shop.rows(
       `INSERT INTO credit_reminders (business_id, id, customer_id, day, channel, recipient, language, status, is_automatic, sent_at)

@@ -63,7 +63,7 @@ async function effects() {
 
 const whole = { goods: 1400, movements: 1200, moved: 4200 };
 
-it("[S13] two processes and one job: each row once", async () => {
+it("[S13] two processes on one job import each row once", async () => {
   const { body } = await sendFile(owner, items(1400));
   await work(2);
   expect(await jobOf(body["import_id"])).toMatchObject({
@@ -75,7 +75,7 @@ it("[S13] two processes and one job: each row once", async () => {
   expect(await api.database.system(verifyBooks)).toEqual([]);
 });
 
-it("[S13] what a killed process left goes on when its lease has run out, and not before", async () => {
+it("[S13] a killed process's job continues when its lease has expired, and not before", async () => {
   const { body } = await sendFile(owner, items(1400));
   const dead = api.newId();
   const job = await jobOf(body["import_id"]);
@@ -105,7 +105,7 @@ it("[S13] what a killed process left goes on when its lease has run out, and not
   expect(late).toEqual({ kind: "lost" });
 });
 
-it("a row that cannot be written costs no other row", async () => {
+it("a row that cannot be written does not affect any other row", async () => {
   const most = "9999999999999";
   const file = `${header}\nW1,One,Food,1,2,3\nW2,Two,Food,${most},2,999999999\nW3,Three,Food,1,2,3`;
   const job = await importFile(api, owner, file);

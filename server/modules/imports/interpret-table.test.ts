@@ -26,11 +26,11 @@ function draftsOf(header: string, ...rows: Record<string, string>[]) {
   };
 }
 
-describe("an export of WooCommerce", () => {
+describe("a WooCommerce export", () => {
   const header =
     "ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Backorders allowed?,Sold individually?,Weight (kg),Allow customer reviews?,Purchase note,Sale price,Regular price,Categories,Tags,Images,Parent,Position";
 
-  it("is read with the price that holds, one category, and texts without markup", () => {
+  it("is read with the current price, one category, and texts without markup", () => {
     const { source, drafts } = draftsOf(header, {
       Type: "simple",
       SKU: "MUG",
@@ -55,7 +55,7 @@ describe("an export of WooCommerce", () => {
     ]);
   });
 
-  it("tells a variant's category by its good, and no stock that is counted there", () => {
+  it("takes a variant's category from its product, and no stock that is counted on the product", () => {
     const tee = { Type: "variable", SKU: "TEE", Name: "Tee", Categories: "Nguo" };
     const small = { Type: "variation", SKU: "TEE-S", Name: "Tee - S", Parent: "TEE" };
     const { drafts } = draftsOf(header, tee, { ...small, Stock: "parent", "Regular price": "5" });
@@ -65,7 +65,7 @@ describe("an export of WooCommerce", () => {
   });
 });
 
-describe("an export of Shopify", () => {
+describe("a Shopify export", () => {
   const header =
     "Handle,Title,Body (HTML),Vendor,Product Category,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Status";
   const item = { Title: "Soap", "Body (HTML)": "<p>Mild</p>", Vendor: "Acme", Status: "active" };
@@ -103,25 +103,28 @@ describe("an export of Shopify", () => {
         Object.fromEntries(Object.entries(row).map(([name, cell]) => [anew(name), cell])),
       ),
     ],
-  ])("is read %s: its variants' names, its zeros, no rows of pictures", (_name, columns, cells) => {
-    const { source, drafts } = draftsOf(columns, ...cells);
-    expect(source).toBe("shopify");
-    const same = {
-      description: "Mild",
-      category: "Soap",
-      supplier: "Acme",
-      is_active: true,
-      available: 3000,
-      selling_price: 150_000,
-    };
-    expect(drafts).toEqual([
-      { ...same, sku: "61", barcode: "061", name: "Soap – Rose" },
-      { ...same, sku: "62", barcode: "062", name: "Soap – Lily" },
-    ]);
-  });
+  ])(
+    "is read %s: with variant names and leading zeros, without picture rows",
+    (_name, columns, cells) => {
+      const { source, drafts } = draftsOf(columns, ...cells);
+      expect(source).toBe("shopify");
+      const same = {
+        description: "Mild",
+        category: "Soap",
+        supplier: "Acme",
+        is_active: true,
+        available: 3000,
+        selling_price: 150_000,
+      };
+      expect(drafts).toEqual([
+        { ...same, sku: "61", barcode: "061", name: "Soap – Rose" },
+        { ...same, sku: "62", barcode: "062", name: "Soap – Lily" },
+      ]);
+    },
+  );
 });
 
-describe("an export of Loyverse", () => {
+describe("a Loyverse export", () => {
   it("of one shop has its price in the shop's own column", () => {
     const header =
       "Handle,SKU,Name,Category,Description,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Track stock,Available for sale [Duka],Price [Duka],In stock [Duka],Low stock [Duka]";
@@ -147,7 +150,7 @@ describe("an export of Loyverse", () => {
     ]);
   });
 
-  it("of several shops has one price for all, which is taken", () => {
+  it("of several shops has one price for all, which is used", () => {
     const header =
       "Handle,SKU,Name,Sold by weight,Option 1 value,Price [A],Default price,In stock [A],Price [B]";
     const { drafts } = draftsOf(header, {
@@ -161,7 +164,7 @@ describe("an export of Loyverse", () => {
 });
 
 it.each(["#DIV/0!", "#N/A", "#VALUE!", "Err:502", " #REF! "])(
-  "%s is a fault at its row and column, in whatever column",
+  "%s is an error at its row and column, in any column",
   (failure) => {
     const sugar = { SKU: "S1", Name: "Sugar", "Selling Price": failure, Category: "Food" };
     const { drafts } = draftsOf("SKU,Name,Selling Price,Category", sugar, {

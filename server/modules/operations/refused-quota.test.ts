@@ -43,8 +43,8 @@ async function told(): Promise<unknown[]> {
   return results.filter(({ kind }) => kind === "refused_not_kept").map(({ data }) => data);
 }
 
-describe("what is kept of refused operations", () => {
-  it("[S8] is so many bodies a member and day; what is more is answered the same, and the owner told once", async () => {
+describe("the storage of rejected operations", () => {
+  it("[S8] is limited per member and day by body count; the rest get the same answer, and the owner is notified once", async () => {
     const { cashier } = shop.duka;
     await keptBefore(cashier.id, mostRefusedADay - 1);
     expect(await isKept(await refuse(shop.cashier))).toBe(true);
@@ -60,7 +60,7 @@ describe("what is kept of refused operations", () => {
     expect(await told()).toEqual([{ carrier: cashier.id, kept: mostRefusedADay }]);
   });
 
-  it("leaves a colleague their own share, and the same person the next day's", async () => {
+  it("leaves a colleague their own share, and the same person the next day's share", async () => {
     expect(await isKept(await refuse(shop.owner))).toBe(true);
     shop.api.clock.now += day;
     shop.cashier = await shop.api.signIn(shop.duka.cashier);
@@ -68,7 +68,7 @@ describe("what is kept of refused operations", () => {
     expect(await isKept(await refuse(shop.cashier))).toBe(true);
   });
 
-  it("is so much text a member and day, however few bodies hold it", async () => {
+  it("is limited to a number of bytes per member and day, however few bodies hold them", async () => {
     const large = "x".repeat(250 * 1024);
     const fitting = Math.floor(mostRefusedBytesADay / (251 * 1024));
     for (let n = 0; n < fitting; n += 1)
@@ -78,7 +78,7 @@ describe("what is kept of refused operations", () => {
     expect(await told()).toContainEqual(expect.objectContaining({ carrier: shop.duka.owner.id }));
   });
 
-  it("[S13] opens nothing more for the owner for altered bytes beyond it", async () => {
+  it("[S13] creates no further entries for the owner for altered bytes beyond the limit", async () => {
     const opId = newId();
     const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     await shop.cashier.write(paths.sales, opId, body);
@@ -94,7 +94,7 @@ describe("what is kept of refused operations", () => {
     expect(opened).toEqual([]);
   });
 
-  it("counts another shop's operations that reach this one too", async () => {
+  it("counts operations of another shop that reach this one too", async () => {
     const other = await shop.api.business();
     const carrier = await shop.api.signIn(other.owner);
     await shop.rows(
@@ -111,8 +111,8 @@ describe("what is kept of refused operations", () => {
   });
 });
 
-describe("the list of what was refused", () => {
-  it("shows the beginning of each body, and the whole by its id", async () => {
+describe("the list of rejected operations", () => {
+  it("shows the beginning of each body, and the full body by its id", async () => {
     shop.api.clock.now += day;
     shop.owner = await shop.api.signIn(shop.duka.owner);
     const opId = await refuse(shop.owner, "x".repeat(5000));

@@ -43,10 +43,10 @@ async function keptOf(opId: string) {
 
 const nothing = { known: 0, refused: 0 };
 
-describe("what a newer app sends to this server", () => {
+describe("operations from a newer app", () => {
   const upgrade = (opId: string) => ({ code: "upgrade_needed", op_id: opId, status_code: 426 });
 
-  it("[S8] of a later shape waits, alone and in a batch, and is taken in when it is known", async () => {
+  it("[S8] in a newer format wait, alone and in a batch, and are accepted once the format is known", async () => {
     const opId = newId();
     const body = saleBody(opId);
     const newer = { ...body, v: 2, basket: { of: "another kind" } };
@@ -62,7 +62,7 @@ describe("what a newer app sends to this server", () => {
     expect(known.body).toMatchObject({ outcome: "accepted" });
   });
 
-  it("[S8] under a path or a method of later waits, alone and in a batch", async () => {
+  it("[S8] under a newer path or method wait, alone and in a batch", async () => {
     const later = `${base}/sales/${newId()}/gifts/`;
     const opId = newId();
     const alone = await shop.cashier.write(later, opId, saleBody(opId));
@@ -77,15 +77,15 @@ describe("what a newer app sends to this server", () => {
     expect(await keptOf(opId)).toEqual(nothing);
   });
 
-  it("[S8] is told from a path that names no row: that is a definite no", async () => {
+  it("[S8] differ from a path that names no row, which is definitely rejected", async () => {
     const opId = newId();
     const answer = await batched(shop.owner, opId, paths.saleVoid("the last one"), { v: 1 });
     expect(answer).toEqual(["rejected", "not_found"]);
   });
 });
 
-describe("a body that was not written by an app", () => {
-  it("[S8] is malformed when it is nested without end, whatever the stack bears", async () => {
+describe("a body not written by an app", () => {
+  it("[S8] is malformed when it is nested without end, regardless of the stack's capacity", async () => {
     for (const deep of [65, 100_000]) {
       const opId = newId();
       const text = `{"v":1,"business":"${shop.duka.id}","x":${"[".repeat(deep)}${"]".repeat(deep)}}`;
@@ -94,7 +94,7 @@ describe("a body that was not written by an app", () => {
     }
   });
 
-  it("[S8] may have brackets in its texts as many as it likes", async () => {
+  it("[S8] may have any number of brackets in its texts", async () => {
     const opId = newId();
     const notes = '[{"\\'.repeat(40);
     const answer = await shop.cashier.write(paths.sales, opId, { ...saleBody(opId), notes });
@@ -102,7 +102,7 @@ describe("a body that was not written by an app", () => {
   });
 });
 
-describe("a carrier who was taken off the people of the business", () => {
+describe("a carrier removed from the business", () => {
   const suspend = (status: string) =>
     shop.rows("UPDATE memberships SET status = $1, status_since = $2 WHERE user_id = $3", [
       status,
@@ -111,7 +111,7 @@ describe("a carrier who was taken off the people of the business", () => {
     ]);
 
   it.each(["suspended", "left"])(
-    "[S22] fault 36: %s, holds what they did until somebody else carries it",
+    "[S22] fault 36: %s, has the operations they send held until another user carries them",
     async (status) => {
       const manager = await shop.api.signIn(shop.duka.manager);
       const [own, others] = [newId(), newId()];
@@ -140,7 +140,7 @@ describe("a carrier who was taken off the people of the business", () => {
     },
   );
 
-  it("[S14] is told from a stranger, who is refused", async () => {
+  it("[S14] is distinguished from a stranger, whose operations are rejected", async () => {
     const other = await shop.api.business();
     const stranger = await shop.api.signIn(other.cashier);
     const opId = newId();

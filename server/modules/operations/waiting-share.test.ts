@@ -32,7 +32,7 @@ function sale() {
   return { opId, body: bodies.sale(opId, [{ product, price, milli: 1000 }]) };
 }
 
-it("[S13] no more of a business waits than may; what is turned away comes again and is taken", async () => {
+it("[S13] a business's waiting requests are limited; those turned away are retried and accepted", async () => {
   let release = () => {};
   let begun = () => {};
   const isBegun = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ describe("the development mailbox", () => {
   });
   afterAll(() => api.close());
 
-  it("shows what was sent, the latest first, to who asks for JSON", async () => {
+  it("returns sent messages, the latest first, to callers that accept JSON", async () => {
     const client = await api.stranger({ Accept: "application/json" });
     expect((await client.get(path)).body).toEqual({ results: [] });
     await api.mailbox.send({ channel: "sms", to: "+255712345678", text: "012345" });
@@ -25,7 +25,7 @@ describe("the development mailbox", () => {
     });
   });
 
-  it("is a page for people, which runs nothing that a text brings along", async () => {
+  it("is an HTML page in a browser, and executes nothing contained in a message", async () => {
     const client = await api.stranger({ Accept: "text/html,application/xhtml+xml" });
     const text = `<script>alert(1)</script> & "quotes"`;
     await api.mailbox.send({ channel: "email", to: "<b>@x", subject: "<img src=x>", text });
@@ -40,7 +40,7 @@ describe("the development mailbox", () => {
 });
 
 describe("production", () => {
-  it("has no such path, even if a mailbox were left in it", async () => {
+  it("has no such path, even if a mailbox were configured", async () => {
     const api = await testApi(undefined, { mode: "production" });
     try {
       const client = await api.stranger({ Accept: "application/json" });

@@ -8,7 +8,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 /** Installations on public hosts of three labels, the first of which is not a shop, and of four. */
 const hosts = ["kaunta.example.com", "pos.shop.co.tz"];
 
-describe.each(hosts)("the front door of %s", (publicHost) => {
+describe.each(hosts)("sign-in at %s", (publicHost) => {
   let api: TestApi;
   let duka: TestBusiness;
   let soko: TestBusiness;
@@ -26,7 +26,7 @@ describe.each(hosts)("the front door of %s", (publicHost) => {
     return saidBy(await caller.post(paths.login, { email: owner.email, password: owner.password }));
   }
 
-  it("lets everybody in on the bare host, whatever an older app takes for their shop", async () => {
+  it("admits everyone on the bare host, whatever shop an older app names", async () => {
     const first = publicHost.split(".")[0];
     expect(await signIn(duka, publicHost)).toBe("200");
     expect(await signIn(duka, publicHost, first)).toBe("200");
@@ -34,14 +34,14 @@ describe.each(hosts)("the front door of %s", (publicHost) => {
     expect(await signIn(duka, `${publicHost}:8443`)).toBe("200");
   });
 
-  it("lets in at a sub-domain its members alone, told by the name that was called", async () => {
+  it("admits only its members at a sub-domain, taken from the requested host", async () => {
     const own = `duka.${publicHost}`;
     expect(await signIn(duka, own)).toBe("200");
     expect(await signIn(duka, own, "duka")).toBe("200");
     expect(await signIn(soko, own)).toBe("invalid_credentials");
   });
 
-  it("refuses a header that names another shop than the host", async () => {
+  it("rejects a header that names another shop than the host", async () => {
     expect(await signIn(soko, `duka.${publicHost}`, "soko")).toBe("wrong_tenant");
     expect(await signIn(duka, `duka.${publicHost}`, "soko")).toBe("wrong_tenant");
   });
@@ -62,7 +62,7 @@ describe.each(hosts)("the front door of %s", (publicHost) => {
     expect(await at(`asha.${publicHost}`)).toBe("200");
   });
 
-  it("hands over who signs in on the bare host to the address of their shop, and nobody from there", async () => {
+  it("hands over a user who signs in on the bare host to their shop's address, and no one from there", async () => {
     const at = async (host: string) => {
       const caller = await api.stranger({}, host);
       await caller.signIn(duka.owner);
@@ -81,7 +81,7 @@ describe.each(hosts)("the front door of %s", (publicHost) => {
     expect(saidBy(await own.post(paths.handoverCode, {}))).toBe("auth_required");
   });
 
-  it("mails a link that leads to where the person was", async () => {
+  it("emails a link that leads to the host where the user was", async () => {
     const mailed = async (host: string) => {
       const caller = await api.stranger({}, host);
       await caller.post(paths.emailResend, { email: duka.owner.email });

@@ -34,7 +34,7 @@ function shop() {
   };
 }
 
-it("opens one alert, follows the stock with it, and closes it when the stock has recovered", async () => {
+it("opens one alert, updates it with the stock, and closes it when the stock has recovered", async () => {
   const { stands, open, all } = shop();
   await stands(11_000);
   expect(open()).toEqual([]);
@@ -51,7 +51,7 @@ it("opens one alert, follows the stock with it, and closes it when the stock has
   expect(all()).toHaveLength(2);
 });
 
-it("asks again for eyes when it grew worse, not when it grew milder", async () => {
+it("becomes unacknowledged again when it gets worse, not when it gets milder", async () => {
   const { stands, see, open } = shop();
   await stands(4_000);
   const [alert] = open();
@@ -62,7 +62,7 @@ it("asks again for eyes when it grew worse, not when it grew milder", async () =
   expect(open()).toMatchObject([{ type: "OUT_OF_STOCK", acknowledged: false }]);
 });
 
-it("of any stock at any time, the open alert is the one its rule calls for", async () => {
+it("for any stock at any time, the open alert is the one its rule requires", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(fc.integer({ min: -2_000, max: 14_000 }), fc.constant("see" as const))),

@@ -106,7 +106,7 @@ async function endOf(milli: number, steps: readonly Step[], order: readonly numb
   return { quantity: item?.quantity, equity: books["opening_equity"], expected: foldStock(facts) };
 }
 
-describe("[S15] what a good opens with", () => {
+describe("[S15] the opening stock of a product", () => {
   it("is the owner's equity at cost, and no variance", async () => {
     const { opId, postingsOf, product, server } = await opened(12_000);
     expect(postingsOf(opId)).toEqual([
@@ -119,7 +119,7 @@ describe("[S15] what a good opens with", () => {
     ]);
   });
 
-  it("may be nothing, which is a shelf to count, or not said at all", async () => {
+  it("may be zero, which is a stock record to count, or not given at all", async () => {
     const nothing = await opened(0);
     expect([...nothing.server.read().stock.values()]).toMatchObject([{ quantity: 0, value: 0 }]);
     expect(nothing.server.read().movements).toEqual([]);
@@ -127,7 +127,7 @@ describe("[S15] what a good opens with", () => {
     expect([...unsaid.server.read().stock.values()]).toEqual([]);
   });
 
-  it("comes to one quantity, one equity and balanced books, whatever is heard first", async () => {
+  it("reaches one quantity, one equity and balanced books, in any order of arrival", async () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(

@@ -131,7 +131,7 @@ async function endOf(actions: readonly Action[], keys: readonly number[] | null)
   };
 }
 
-it("[S5] [S14] [S15] pieces that three tills move and count end where they are, with the same conflicts open, whatever was heard of first", async () => {
+it("[S5] [S14] [S15] units moved and counted by three tills end with the same status and conflicts in any order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 1, maxLength: 8 }),
@@ -169,7 +169,7 @@ it.each([
     ],
   ],
 ] as const)(
-  "[S14] a piece that was %s is told to the owner in every order",
+  "[S14] a unit that was %s is reported to the owner in every order",
   async (_said, actions) => {
     const told = actions.map((one) => ({ ...one, piece: "SN-1" as const }));
     for (const keys of [null, [3, 2, 1], [2, 3, 1], [1, 3, 2]])
@@ -177,7 +177,7 @@ it.each([
   },
 );
 
-it("[S15] a piece that came, was sold and came back is nobody's conflict", async () => {
+it("[S15] a unit that was received, sold and returned causes no conflict", async () => {
   const end = await endOf(
     [
       { kind: "in", till: "shop", at: 0, piece: "SN-1" },
@@ -194,7 +194,7 @@ it("[S15] a piece that came, was sold and came back is nobody's conflict", async
 const came = { kind: "in", till: "shop", at: 0, piece: "SN-1" } as const;
 const orders = [null, [3, 2, 1], [2, 3, 1], [1, 3, 2]];
 
-it("[S15] a piece that a count did not see is missing, however late it is heard that it came", async () => {
+it("[S15] a unit not seen by a count is missing, even if its receipt arrives later", async () => {
   const count = { kind: "take", till: "second", at: 2, seen: ["sn-2"], more: 0 } as const;
   for (const keys of orders) {
     const { pieces: serials, conflicts } = await endOf([came, count], keys);
@@ -206,7 +206,7 @@ it("[S15] a piece that a count did not see is missing, however late it is heard 
   }
 });
 
-it("[S15] a count with fewer numbers than pieces leaves those it does not name where they were", async () => {
+it("[S15] a count with fewer serial numbers than units leaves unnamed units where they were", async () => {
   const count = { kind: "count", till: "shop", at: 2, seen: ["sn-2"], more: 1 } as const;
   for (const keys of orders)
     expect((await endOf([came, count], keys)).pieces).toMatchObject([
@@ -215,7 +215,7 @@ it("[S15] a count with fewer numbers than pieces leaves those it does not name w
     ]);
 });
 
-it("[S15] a count before a sale that was taken back by an earlier clock is heard late all the same", async () => {
+it("[S15] a count before a sale voided by an earlier clock has the same effect when it arrives late", async () => {
   const sold = { kind: "sale", till: "shop", at: 2, piece: "SN-1" } as const;
   const count = { kind: "count", till: "shop", at: 1, seen: [], more: 0 } as const;
   const taken = { kind: "void", till: "branch", at: 0, which: 0 } as const;
@@ -225,7 +225,7 @@ it("[S15] a count before a sale that was taken back by an earlier clock is heard
   expect(await endOf(actions, [1, 2, 4, 3])).toEqual(early);
 });
 
-it("[S14] [S15] what did not fit is settled by whatever explains it, heard before or after", async () => {
+it("[S14] [S15] a conflict is resolved by the operation that explains it, whichever arrives first", async () => {
   const sold = { kind: "sale", till: "branch", at: 3, piece: "SN-1" } as const;
   const sent = { kind: "send", till: "shop", at: 1, piece: "SN-1" } as const;
   const received = { kind: "receive", till: "branch", at: 2, which: 0 } as const;

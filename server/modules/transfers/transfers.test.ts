@@ -135,8 +135,8 @@ const trading: fc.Arbitrary<Step> = fc.record({
 });
 const keys = fc.array(fc.nat(), { minLength: 12, maxLength: 12 });
 
-describe("transfers of three tills at two places", () => {
-  it("[S15] end at the same quantities and status in every order of arrival, their books true at every step", async () => {
+describe("transfers by three tills at two locations", () => {
+  it("[S15] end with the same quantities and status in every order of arrival, with books balanced at every step", async () => {
     const facts = fc
       .tuple(
         sending,
@@ -155,7 +155,7 @@ describe("transfers of three tills at two places", () => {
     );
   });
 
-  it("[S15] alone end at the same balances in every order, too", async () => {
+  it("[S15] without other sales and counts end with the same balances in every order", async () => {
     const parts = fc.array(fc.integer({ min: 1, max: 2500 }), { maxLength: 2 });
     const facts = fc
       .tuple(sending, parts, fc.array(cancelling, { maxLength: 2 }), fc.boolean(), at)

@@ -33,17 +33,17 @@ describe("the landing page's address", () => {
     expect((await ask("/"))?.type).toBe("text/html; charset=utf-8");
   });
 
-  it("is the public one, whichever shop's name was called", async () => {
+  it("is the public one, whichever host name was requested", async () => {
     expect((await ask("/"))?.text).toContain("http://duka.localhost:8000");
     expect((await ask("/", nothing, "kaunta.example"))?.text).toContain("https://kaunta.example ");
   });
 
-  it("answers the sign-in with the page that has it drawn", async () => {
+  it("serves the prerendered page for the sign-in", async () => {
     expect((await ask("/auth/login"))?.text).toContain("/login.html");
     expect((await ask("/auth/login?redirect=%2Fsales"))?.text).toContain("/login.html");
   });
 
-  it("tells the sign-in's page what host the installation is known by", async () => {
+  it("puts the installation's public host into the sign-in page", async () => {
     const source = () => '<meta name="kaunta-host" content="" />';
     const answer = await frontPage({ source, settings: nothing, host: "kaunta.example.com" })(
       new Request("https://kaunta.example.com/auth/login"),
@@ -57,15 +57,15 @@ describe("the landing page's address", () => {
     expect(await ask("/", nothing, null, "POST")).toBeNull();
   });
 
-  it("asks each time whether it has changed", async () => {
+  it("must be revalidated on each request", async () => {
     const headers = (await ask("/"))?.answer.headers;
     expect(headers?.get("cache-control")).toBe("no-cache");
     expect(headers?.get("etag")).toMatch(/^W\//u);
   });
 });
 
-describe("what search engines are told", () => {
-  it("names the sitemap and keeps them out of the API", async () => {
+describe("information for search engines", () => {
+  it("names the sitemap and excludes the API", async () => {
     const rules = (await ask("/robots.txt", nothing, "kaunta.example"))?.text;
     expect(rules).toContain("Disallow: /api/");
     expect(rules).toContain("Sitemap: https://kaunta.example/sitemap.xml");
@@ -83,13 +83,13 @@ describe("what search engines are told", () => {
 });
 
 describe("the chat", () => {
-  it("is not in the page unless it is configured, nor in its policy", async () => {
+  it("is absent from the page and its policy unless configured", async () => {
     const plain = await ask("/");
     expect(plain?.text).not.toContain("chat.example");
     expect(plain?.answer.headers.get("content-security-policy")).toBeNull();
   });
 
-  it("widens the policy of the landing page by the vendor's origin alone", async () => {
+  it("adds only the vendor's origin to the landing page's policy", async () => {
     const widened = await ask("/", { ...nothing, chat });
     expect(widened?.text).toContain("https://chat.example/widget.js");
     const policy = widened?.answer.headers.get("content-security-policy") ?? "";

@@ -14,8 +14,8 @@ function setUp() {
   return { sent, asked, reports, logger, happen };
 }
 
-describe("reports of errors", () => {
-  it("take what failed before the reporter came, in its order", async () => {
+describe("error reports", () => {
+  it("include errors from before the reporter was loaded, in order", async () => {
     const { sent, asked, reports, logger, happen } = setUp();
     const [thrown, refused] = [new Error("first"), new Error("second")];
     logger.error("Auth initialization failed", errorFields(thrown));
@@ -29,7 +29,7 @@ describe("reports of errors", () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it("take what nobody caught, with what was thrown or what the page says of it", async () => {
+  it("include uncaught errors, with the thrown value or the page's message", async () => {
     const { sent, reports, happen } = setUp();
     await reports.fetchReporter();
     const thrown = new TypeError("no");
@@ -38,7 +38,7 @@ describe("reports of errors", () => {
     expect(sent.map(({ cause }) => cause)).toEqual([thrown, "Script error."]);
   });
 
-  it("take errors alone, not what the log says besides", async () => {
+  it("include only errors, not other log entries", async () => {
     const { sent, asked, logger } = setUp();
     logger.warn("till.not_registered");
     logger.info("app.starting");
@@ -46,7 +46,7 @@ describe("reports of errors", () => {
     expect(sent).toEqual([]);
   });
 
-  it("keep what waits when the reporter cannot be fetched, and ask again at the next error", async () => {
+  it("are kept when the reporter cannot be loaded, which is retried at the next error", async () => {
     const { sent, asked, reports, logger } = setUp();
     asked.mockRejectedValueOnce(new Error("no line"));
     logger.error("one");
@@ -57,7 +57,7 @@ describe("reports of errors", () => {
     expect(sent.map(({ event }) => event)).toEqual(["one", "two"]);
   });
 
-  it("hold only so many while they wait", async () => {
+  it("are limited in number while waiting", async () => {
     const { sent, reports, logger } = setUp();
     for (let count = 0; count < 50; count += 1) logger.error(`e${count}`);
     await reports.fetchReporter();

@@ -7,7 +7,7 @@ const origin = "https://duka.kaunta.example";
 const around = { origin, names: ["Asha", "Zawadi"] };
 
 describe("a report", () => {
-  it("says what failed and where in the code", () => {
+  it("contains what failed and where in the code", () => {
     const event: ErrorEvent = {
       type: undefined,
       event_id: "e1",
@@ -85,7 +85,7 @@ describe("a report", () => {
     });
   });
 
-  it("keeps of a step its address and its answer, never a body", () => {
+  it("keeps the address and status of a breadcrumb, never a body", () => {
     const crumb = {
       category: "fetch",
       type: "http",
@@ -140,7 +140,7 @@ const carrier = fc.constantFrom(
   (hidden: string) => `Bearer ${hidden}`,
 );
 
-it("carries no secret, wherever in an event it was", () => {
+it("contains no secret, wherever it appeared in the event", () => {
   fc.assert(
     fc.property(secret, carrier, (hidden, carry) => {
       const text = carry(hidden);

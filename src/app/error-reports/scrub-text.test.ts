@@ -4,7 +4,7 @@ import { scrubAddress, scrubText } from "./scrub-text.ts";
 const names = ["Asha", "Juma O'Neil", "Duka la Asha"];
 const origin = "https://duka.kaunta.example";
 
-describe("a text of a report", () => {
+describe("a report's text", () => {
   it.each([
     ["an email address", "asha@duka.test is unknown", "[removed] is unknown"],
     ["one written for an address line", "to asha%40duka.test", "to [removed]"],
@@ -31,21 +31,21 @@ describe("a text of a report", () => {
       `fetch ${origin}/api/v1/x/ failed`,
     ],
     ["who an address names", "https://asha:secret@host.example/x", "https://host.example/x"],
-  ])("does not carry %s", (_what, text, left) => {
+  ])("does not contain %s", (_what, text, left) => {
     expect(scrubText(text, names)).toBe(left);
   });
 
-  it("keeps ids, short figures and words that only begin like a name", () => {
+  it("keeps ids, short numbers and words that only begin with a name", () => {
     const text = "sale 0195f2a1-7c44-7d11-8e21-3b5e9d2c1a77 has 12 lines, Ashante";
     expect(scrubText(text, names)).toBe(text);
   });
 
-  it("is not endless", () => {
+  it("is limited in length", () => {
     expect(scrubText("no ".repeat(5000), names).length).toBe(1000);
   });
 });
 
-describe("an address of a report", () => {
+describe("an address in a report", () => {
   it.each([
     ["the app's page by its path", `${origin}/sales/create?step=pay#x`, "app:///sales/create"],
     ["the app's file", `${origin}/assets/index-DV32ska0.js`, "app:///assets/index-DV32ska0.js"],

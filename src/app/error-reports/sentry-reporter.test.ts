@@ -26,7 +26,7 @@ beforeEach(() => {
   left.length = 0;
 });
 
-it("sends what was thrown with the line's event, without who it was about", async () => {
+it("sends the thrown error with the logged event, without personal data", async () => {
   const thrown = new TypeError("Asha (asha@duka.test, 0712345678) typed 482913");
   logger.error("sale.not_recorded", { ...errorFields(thrown) });
   logger.error("sale.not_recorded", errorFields(thrown));
@@ -40,14 +40,14 @@ it("sends what was thrown with the line's event, without who it was about", asyn
   }
 });
 
-it("sends the line alone where nothing was thrown", async () => {
+it("sends the log entry alone when nothing was thrown", async () => {
   logger.error("Authentication failed: Too many consecutive 401 errors", { count: 3 });
   await vi.waitFor(() => expect(left.length).toBeGreaterThan(0), 10_000);
   expect(left.join("\n")).toContain("Too many consecutive 401 errors");
   expect(left.join("\n")).toContain('"count":3');
 });
 
-it("says with the personal data of the library's own collecting off", async () => {
+it("disables the library's own collection of personal data", async () => {
   logger.error("one");
   await vi.waitFor(() => expect(left.length).toBeGreaterThan(0), 10_000);
   const sent = left.join("\n");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { namesIn } from "./start-reports.ts";
 
-it("knows whom reports must not name: the person, the shop and its place", () => {
+it("knows the names that reports must not contain: the user, the shop and its location", () => {
   const user = { first_name: "Asha", last_name: "Mrema", email: "asha@duka.test" };
   const [business, location] = [{ name: "Duka la Asha" }, { name: "Kariakoo" }];
   expect(namesIn({ phase: "signed_out" })).toEqual([]);

@@ -22,11 +22,11 @@ it.each([
   ["\u00a0\u3000＠sum", "'\u00a0\u3000＠sum"],
   ["' =1", "'' =1"],
   ["5 - 3 = 2", "5 - 3 = 2"],
-])("%j goes out as %j", (text, cell) => {
+])("exports %j as %j", (text, cell) => {
   expect(harmlessCell(text)).toBe(cell);
 });
 
-it("what goes out comes back", () => {
+it("an exported text is read back unchanged", () => {
   const risky = fc.stringMatching(/^['=+\-@＝;, a\t]{0,8}$/);
   fc.assert(
     fc.property(fc.oneof(risky, fc.string()), (any) => {
@@ -37,10 +37,10 @@ it("what goes out comes back", () => {
   );
 });
 
-it("zeros kept by a formula are read", () => {
+it("reads leading zeros protected by a formula", () => {
   expect(cellText('="0012"')).toBe("0012");
 });
 
-it("a cell of signs that no eye sees is empty", () => {
+it("a cell of invisible characters is empty", () => {
   expect(cellText(" \u202e\u200b\u0007 ")).toBe("");
 });

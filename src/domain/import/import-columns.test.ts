@@ -10,12 +10,12 @@ import { readImportFlag, readImportUnit } from "./import-words.ts";
 import { type ImportSource, proposeFor, sourceOf } from "./import-source.ts";
 import { parentsOf } from "./import-family.ts";
 
-it("the template and an export are known column by column", () => {
+it("recognises every column of the template and of an export", () => {
   const all = { ...templateColumns, ...extraColumns };
   expect(proposeMapping(Object.keys(all))).toEqual(all);
 });
 
-it("names in Swahili and English are known, whatever their case and accents", () => {
+it("recognises names in Swahili and English, regardless of case", () => {
   expect(proposeMapping(["MSIMBO", "jina la bidhaa", "Bei ya kuuza", "Qty", "Rangi"])).toEqual({
     MSIMBO: "sku",
     "jina la bidhaa": "name",
@@ -24,7 +24,7 @@ it("names in Swahili and English are known, whatever their case and accents", ()
   });
 });
 
-it("the column of serial numbers may go on in others, and the number of a row is none", () => {
+it("serial numbers may span several columns, and a row number is not one of them", () => {
   const columns = ["Namba za Pekee", "Namba za Pekee (2)", "IMEI", "S/N", "Serial No", "Bei (2)"];
   const mapping = { "Namba za Pekee": "serials", "Namba za Pekee (2)": "serials" } as const;
   expect(proposeMapping(columns)).toEqual(mapping);
@@ -32,7 +32,7 @@ it("the column of serial numbers may go on in others, and the number of a row is
   expect(claimedTwice(mapping)).toEqual([]);
 });
 
-it("of two columns that say the same the first is taken", () => {
+it("uses the first of two columns for the same field", () => {
   expect(proposeMapping(["Price", "Selling Price"])).toEqual({ Price: "selling_price" });
   expect(claimedTwice({ a: "name", b: "name", c: "option", d: "option" })).toEqual(["name"]);
   expect(missingFields({ a: "barcode" })).toEqual(["name"]);
@@ -48,7 +48,7 @@ const headers: Record<Exclude<ImportSource, "other">, string> = {
     "ID,Type,SKU,Name,Published,Is featured?,Short description,Description,In stock?,Stock,Low stock amount,Regular price,Categories,Images",
 };
 
-it.each(Object.entries(headers))("an export of %s is recognised and mapped", (source, header) => {
+it.each(Object.entries(headers))("recognises and maps an export of %s", (source, header) => {
   const columns = header.split(",");
   expect(sourceOf(columns)).toBe(source);
   const fields = Object.values(proposeFor(sourceOf(columns), columns));
@@ -56,7 +56,7 @@ it.each(Object.entries(headers))("an export of %s is recognised and mapped", (so
     expect(fields).toContain(wanted);
 });
 
-it("what Shopify calls the type of a product is a category, and none of our kinds", () => {
+it("maps Shopify's product type to a category, not to a product type", () => {
   const columns = ["Handle", "Title", "Product Type", "Option1 Value", "Variant Price"];
   expect(proposeFor(sourceOf(columns), columns)).toMatchObject({ "Product Type": "category" });
   const both = ["Product Category", ...columns];
@@ -65,7 +65,7 @@ it("what Shopify calls the type of a product is a category, and none of our kind
   expect(fields).not.toContain("product_type");
 });
 
-it("a file nobody knows is its shop's own", () => {
+it("treats an unknown file as the shop's own", () => {
   expect(sourceOf(["Kitu", "Bei"])).toBe("other");
 });
 
@@ -76,7 +76,7 @@ it.each([
   ["draft", false],
   ["0", false],
   ["maybe", null],
-])("%s as a flag is %j", (word, flag) => {
+])("reads %s as flag %j", (word, flag) => {
   expect(readImportFlag(word)).toBe(flag);
 });
 
@@ -87,11 +87,11 @@ it.each([
   ["chupa", "bottle"],
   ["Dazeni", "dozen"],
   ["parsec", null],
-])("%s as a unit is %j", (word, unit) => {
+])("reads %s as unit %j", (word, unit) => {
   expect(readImportUnit(word)).toBe(unit);
 });
 
-it("a variant is told by its column, by the catalogue, or by its SKU", () => {
+it("identifies a variant by its column, the catalogue or its SKU", () => {
   const none = { items: new Map(), variants: new Map() };
   const of = (drafts: Parameters<typeof parentsOf>[0], known = none) => parentsOf(drafts, known);
   expect(of([{ sku: "TEE" }, { sku: "TEE-M" }, { sku: "TEETH" }])).toEqual([null, "TEE", null]);

@@ -13,6 +13,6 @@ it.each([
   ["1999-12-31", null],
   ["last week", null],
   ["", null],
-])("%s is the day %s", (cell, day) => {
+])("reads %s as day %s", (cell, day) => {
   expect(readImportDay(cell)).toBe(day);
 });

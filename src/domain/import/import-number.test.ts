@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type NumberStyle, numberStyleOf, readImportNumber } from "./import-number.ts";
 
-describe("a number of a file", () => {
+describe("a number in a file", () => {
   it.each<[string, number, NumberStyle, number | null]>([
     ["1500", 2, "point", 150_000],
     ["1500.5", 2, "point", 150_050],
@@ -38,7 +38,7 @@ describe("a number of a file", () => {
     ["1e5", 2, "point", null],
     ["", 2, "point", null],
     ["9".repeat(30), 2, "point", null],
-  ])("%j with %d places in style %s is %j", (cell, places, style, value) => {
+  ])("%j with %d places in style %s is read as %j", (cell, places, style, value) => {
     const reading = readImportNumber(cell, places, style);
     expect(reading.ok ? reading.value : null).toBe(value);
   });
@@ -51,11 +51,11 @@ describe("a number of a file", () => {
     [["1500.00", "12,5", "13.5"], "point"],
     [["1,234,567"], "point"],
     [["12,5", "13,25"], "comma"],
-  ])("a file with %j has style %s", (cells, style) => {
+  ])("a file containing %j has style %s", (cells, style) => {
     expect(numberStyleOf(cells.map((cell) => ({ cell, isMoney: true })))).toBe(style);
   });
 
-  it("three digits after one sign say nothing of a weight", () => {
+  it("does not infer the style from a weight with three digits after one separator", () => {
     expect(numberStyleOf([{ cell: "1,250", isMoney: false }])).toBe("point");
   });
 });

@@ -15,7 +15,7 @@ it.each<[string, SaidPack[]]>([
   [" Carton|24 ; Bale|12; ", [carton, { ...carton, name_en: "Bale", size: 12 }]],
   ["| Katoni | 24", [{ ...carton, name_en: "Katoni", name_sw: "Katoni" }]],
   [String.raw`A\|B\;C\\ | 24`, [{ ...carton, name_en: String.raw`A|B;C\ `.trim() }]],
-])("%j is read", (text, packs) => {
+])("reads %j", (text, packs) => {
   expect(readPackCell(text, "point")).toEqual(packs);
 });
 
@@ -31,11 +31,11 @@ it.each([
   `${"x".repeat(61)} | 24`,
   "A | | 24 | 5 | 600; B | | 12 | 5 | 600",
   Array.from({ length: 9 }, (_, at) => `P${at} | 24`).join(";"),
-])("%j is no packs", (text) => {
+])("rejects %j", (text) => {
   expect(readPackCell(text, "point")).toBeNull();
 });
 
-it("is read as it was written, through a file too", () => {
+it("packs written to a file are read back unchanged", () => {
   const line = (most: number) =>
     fc
       .string({ minLength: 1, maxLength: most })

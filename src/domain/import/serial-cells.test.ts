@@ -10,11 +10,11 @@ it.each([
   [";; , ;\n", [], 0],
   ["A1; ?; ?", ["A1"], 2],
   ["A\\;1; \\?; C:\\x", ["A;1", "?", "C:\\x"], 0],
-])("%j names %j and %j without a number", (cell, serials, unnumbered) => {
+])("%j contains %j and %j units without a number", (cell, serials, unnumbered) => {
   expect(readSerials([cell])).toEqual({ serials, unnumbered, faults: [] });
 });
 
-it("tells of numbers that are here twice or too long, the first few, and of more than there may be", () => {
+it("reports repeated, overlong and excess serial numbers, up to a few faults", () => {
   const codes = (cells: string[]) => readSerials(cells).faults.map(({ code }) => code);
   expect(codes(["A; B", " a"])).toEqual(["serial_twice"]);
   expect(codes(["A".repeat(longestSerial + 1)])).toEqual(["serial_too_long"]);
@@ -30,7 +30,7 @@ it("tells of numbers that are here twice or too long, the first few, and of more
   expect(codes([...halves, "one-more"])).toEqual(["serials_too_many"]);
 });
 
-it("what goes out comes back, in as many cells as it takes, and no cell is a formula or a number", () => {
+it("exported numbers are read back, across as many cells as needed, none of them a formula or a number", () => {
   const sign = fc.constantFrom(..."a1;,\n\t\\?\"'=+-@ \r".split(""));
   const some = fc
     .oneof(fc.string({ unit: sign, maxLength: 9 }), fc.string({ maxLength: 20 }))
@@ -52,7 +52,7 @@ it("what goes out comes back, in as many cells as it takes, and no cell is a for
   expect(readSerials(cells)).toEqual({ serials: many, unnumbered: 1, faults: [] });
 });
 
-it("one piece is one however its line ends are written, and else as everywhere", () => {
+it("a serial number is the same however its line breaks, case and spaces are written", () => {
   expect(serialKeyOf("A\r\nb")).toBe(serialKeyOf("a\nB"));
   expect(serialKeyOf(" Sn-1 ")).toBe(serialKey("sn-1"));
 });

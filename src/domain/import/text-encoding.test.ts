@@ -18,15 +18,15 @@ it.each<[Encoding, string, Uint8Array]>([
   ["utf-16be", "with its mark", utf16("be", true)],
   ["utf-16le", "without a mark", utf16("le", false)],
   ["utf-16be", "without a mark", utf16("be", false)],
-])("%s %s is told and read", (encoding, _how, bytes) => {
+])("%s %s is detected and decoded", (encoding, _how, bytes) => {
   expect(decodeText(bytes)).toEqual({ encoding, text });
 });
 
-it("what is no UTF-8 is Windows-1252", () => {
+it("decodes anything that is not UTF-8 as Windows-1252", () => {
   const bytes = new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0x96, 0x20, 0x80]);
   expect(decodeText(bytes)).toEqual({ encoding: "windows-1252", text: "Café – €" });
 });
 
-it("nothing is UTF-8, and nothing", () => {
+it("decodes an empty file as UTF-8 and empty text", () => {
   expect(decodeText(new Uint8Array())).toEqual({ encoding: "utf-8", text: "" });
 });

@@ -29,8 +29,8 @@ const back = (line: string, quantity: number, isUndone = false) => {
   return { isUndone, lines: [{ line, quantity }] };
 };
 
-describe("[S15] what follows from all that is known of a purchase", () => {
-  it("an order is owed for nothing until it comes, then for what came and the extra costs of its bill", () => {
+describe("[S15] the state of a purchase derived from its operations", () => {
+  it("an order owes nothing until delivered, then the items received and the extra costs of its bill", () => {
     expect(foldPurchase(ordered)).toMatchObject({
       status: "ordered",
       total: 23_900_00,
@@ -50,7 +50,7 @@ describe("[S15] what follows from all that is known of a purchase", () => {
     });
   });
 
-  it("what is not to come any more is not owed, what is damaged is not either, and costs may differ", () => {
+  it("items no longer expected or damaged are not owed, and costs may differ from the order", () => {
     const receipts = [
       came("sugar", 8_000, { damaged: 2_000, unitCost: 2_100_00 }),
       came("rice", 0, { isFinal: true }),
@@ -60,7 +60,7 @@ describe("[S15] what follows from all that is known of a purchase", () => {
     expect(folded.lines.get("sugar")).toMatchObject({ received: 8_000, damaged: 2_000 });
   });
 
-  it("what goes back is credited at what was billed for it, and all of it credits all", () => {
+  it("returned items are credited at their billed cost, and returning all credits everything", () => {
     const odd = { id: "oil", quantity: 3_000, unitCost: 33_33 };
     const known = { ...ordered, lines: [odd], extraCosts: [], receipts: [came("oil", 3_000)] };
     const returns = [back("oil", 1_000), back("oil", 2_000)];
@@ -73,7 +73,7 @@ describe("[S15] what follows from all that is known of a purchase", () => {
     );
   });
 
-  it("goods bought by the pack are owed at its price to the cent, and go back so", () => {
+  it("items bought by the pack are owed and credited at the pack price to the cent", () => {
     // 25,000 per carton of 24 is 1,041.67 per unit, and 24 of those are eight cents more.
     const soda = { id: "soda", quantity: 48_000, unitCost: 1_041_67, packCost: 25_000_00 };
     const lines = [{ ...soda, pack: { size: 24 } }];
@@ -93,7 +93,7 @@ describe("[S15] what follows from all that is known of a purchase", () => {
     expect(folded.billed).toBe(0);
   });
 
-  it("nothing is left of what a cancel took back, and what comes after it stands", () => {
+  it("a cancellation removes what was received before it, and later receipts count", () => {
     const receipts = [came("sugar", 10_000, { isUndone: true, isFinal: true })];
     const cancelled = { ...ordered, receipts, returns: [back("sugar", 1_000, true)] };
     const gone = foldPurchase({ ...cancelled, isCancelled: true });
@@ -102,13 +102,13 @@ describe("[S15] what follows from all that is known of a purchase", () => {
     expect(foldPurchase(late)).toMatchObject({ status: "received", billed: 1_900_00 });
   });
 
-  it("more that went back than came is owed back by the supplier, and is no total below nothing", () => {
+  it("returns beyond what was received are owed by the supplier, without a negative total", () => {
     const receipts = [came("sugar", 1_000, { isFinal: true })];
     const folded = foldPurchase({ ...ordered, receipts, returns: [back("sugar", 3_000)] });
     expect(folded).toMatchObject({ status: "received", total: 0, billed: -3_100_00 });
   });
 
-  it("changes nothing by the order in which deliveries are told", () => {
+  it("is independent of the order of deliveries", () => {
     const delivery = fc.record({
       line: fc.constantFrom("sugar", "rice"),
       quantity: fc.integer({ min: 0, max: 12_000 }),

@@ -28,7 +28,7 @@ function bought(
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 
-it("goes from what was before to what is owed now, day by day", () => {
+it("lists the changes from the opening balance to the amount owed now, day by day", () => {
   const purchases = [
     bought("P-2", "2026-11-10", 300, { back: [["2026-11-12T08:00:00Z", 200]] }),
     bought("P-1", "2026-11-01", 0, {
@@ -48,13 +48,13 @@ it("goes from what was before to what is owed now, day by day", () => {
   ]);
 });
 
-it("is an advance below zero, and silent where nothing happened", () => {
+it("shows an advance as a negative balance, and nothing if there are no purchases", () => {
   const ahead = bought("P-1", "2026-11-01", -500, { paid: [["2026-11-01", 500]] });
   expect(accountLines([ahead], -500, dayOf).map(({ balance }) => balance)).toEqual([-500]);
   expect(accountLines([], 0, dayOf)).toEqual([]);
 });
 
-it("tells what is left to pay by age, less what was paid ahead, the oldest first", () => {
+it("groups the amount owed by age, with advances deducted from the oldest first", () => {
   const purchases = [
     bought("P-1", "2026-11-20", 100),
     bought("P-2", "2026-10-21", 200),
@@ -72,7 +72,7 @@ it("tells what is left to pay by age, less what was paid ahead, the oldest first
   expect(addAll(Object.values(owedByAge(ahead, "2026-11-20")))).toBe(30);
 });
 
-it("names the bills that are left, and what of each; of one day the one with the lower id is settled first", () => {
+it("lists the unpaid bills with their remainder; on the same day the lower id is settled first", () => {
   const purchases = [
     bought("P-2", "2026-11-01", 200),
     bought("P-1", "2026-11-01", 100),

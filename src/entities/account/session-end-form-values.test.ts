@@ -5,7 +5,7 @@ it("ends no session without a password", () => {
   expect(readSessionEnd(noSessionEnd)).toEqual({ ok: false, problems: { password: "missing" } });
 });
 
-it("sends the password as it was typed", () => {
+it("sends the password exactly as typed", () => {
   const values = { password: " a b ", lost: true };
   expect(readSessionEnd(values)).toEqual({ ok: true, body: values });
 });

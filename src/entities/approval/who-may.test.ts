@@ -40,8 +40,8 @@ const rightsOf = ({ user }: KnownPerson) => ({
   permissions: effectivePermissions(user.roles, user.permissions, 0),
 });
 
-describe("who may approve", () => {
-  it("is whoever has the right", () => {
+describe("approval of an action", () => {
+  it("requires the permission", () => {
     const asking = asked("void", "sale.void");
     expect(mayApprove(shop, rightsOf(personOf("business_user")), asking)).toBe(false);
     expect(mayApprove(shop, rightsOf(personOf("business_user", {}, ["sale.void"])), asking)).toBe(
@@ -50,7 +50,7 @@ describe("who may approve", () => {
     expect(mayApprove(shop, rightsOf(personOf("business_manager")), asking)).toBe(true);
   });
 
-  it("goes as far as their own limit for a discount", () => {
+  it("of a discount is limited by the approver's own limit", () => {
     const discount = (became: string) => asked("discount", "discount.exceed", became);
     const may = (role: RoleSlug, became: string, own: PermissionSlug[] = []) =>
       mayApprove(shop, rightsOf(personOf(role, {}, own)), discount(became));
@@ -62,7 +62,7 @@ describe("who may approve", () => {
     expect(may("business_administrator", "100.00")).toBe(true);
   });
 
-  it("is told apart by a PIN that still counts, and by the business", () => {
+  it("requires a PIN that is set and not locked, and the same business", () => {
     const asking = asked("price", "price.override");
     const here = personOf("business_manager");
     const noPin = personOf("business_administrator", { hasPin: false });
@@ -72,7 +72,7 @@ describe("who may approve", () => {
     expect(approversOf(shop, all, asking, 0)).toEqual({ ready: [here], without: [noPin, locked] });
   });
 
-  it("is nobody any more whose role has ended, without a network too", () => {
+  it("is not possible once the approver's role has ended, also offline", () => {
     const end = Date.parse("2026-11-23T18:00:00.000Z");
     const person = personOf("business_manager");
     const roles = person.user.roles.map((role) => ({

@@ -52,8 +52,8 @@ const debts = [
   }),
 ];
 
-describe("the open debts of a shop", () => {
-  it("sum what is owed, count who owes, and tell what is overdue", () => {
+describe("a shop's open debts", () => {
+  it("are totalled, with the number of debtors and what is overdue", () => {
     expect(owedTotals(debts)).toEqual({
       owed: 22_500_00,
       customers: 2,
@@ -73,7 +73,7 @@ describe("the open debts of a shop", () => {
     expect(matchingDebts(debts, query, "all").map(({ id }) => id)).toEqual(ids);
   });
 
-  it("are shown by status and by age", () => {
+  it("are filtered by status and by age", () => {
     const part = debt({ id: "d4", status: "partial" });
     const paid = debt({ id: "d5", status: "paid", outstanding: 0 });
     const ids = (filter: Parameters<typeof matchingDebts>[2]) =>
@@ -86,7 +86,7 @@ describe("the open debts of a shop", () => {
     expect(ids("to_30")).toEqual(["d2", "d3"]);
   });
 
-  it("are written off where that is what ended them", () => {
+  it("count as written off only if a write-off ended them", () => {
     const line = (kind: "return" | "write_off") => ({
       id: kind,
       kind,
@@ -100,7 +100,7 @@ describe("the open debts of a shop", () => {
     expect(isWrittenOff(debt({ status: "partial", reductions: [off] }))).toBe(false);
   });
 
-  it("are sorted by a figure, by name and by how long they are overdue", () => {
+  it("are sorted by amount, by name and by days overdue", () => {
     const ids = (by: Parameters<typeof sortedDebts>[1], isDown: boolean) =>
       sortedDebts(debts, by, isDown).map(({ id }) => id);
     expect(ids("outstanding", false)[0]).toBe("d2");

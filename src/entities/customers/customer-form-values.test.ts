@@ -14,7 +14,7 @@ const entry = (over: Partial<CustomerFormValues> = {}): CustomerFormValues => ({
   ...over,
 });
 
-describe("a customer's form", () => {
+describe("the customer form", () => {
   it("reads a phone number as +255, however it is written", () => {
     for (const phone of ["0712345678", "0712 345 678", "+255 712 345 678"])
       expect(readCustomer(entry({ phone }), "2026-11-20")).toMatchObject({
@@ -22,7 +22,7 @@ describe("a customer's form", () => {
       });
   });
 
-  it("lends nothing, up to an amount, or without a limit: each only where it is chosen", () => {
+  it("allows no credit, a limit or unlimited credit, as chosen", () => {
     const terms = (over: Partial<CustomerFormValues> = {}) => {
       const reading = readCustomer(entry(over), "2026-11-20");
       return reading.ok ? reading.fields : reading.problems;
@@ -41,7 +41,7 @@ describe("a customer's form", () => {
     });
   });
 
-  it("opens on the terms the business has for new customers", () => {
+  it("starts with the business's terms for new customers", () => {
     const opened = (settings: Parameters<typeof newTermsOf>[0]) =>
       formValuesOf(newCustomer(settings), formatMoneyWire);
     expect(opened(null)).toMatchObject({ credit: "none", days: "30" });
@@ -53,7 +53,7 @@ describe("a customer's form", () => {
     });
   });
 
-  it("shows a card of before, with a limit of 0, as the one without a limit it was", () => {
+  it("shows an older customer record with a limit of 0 as unlimited", () => {
     const card = { ...newCustomer(null), id: "1", customer_code: "C1", credit_balance: "0.00" };
     const { no_credit_limit: _, ...before } = { ...card, has_credit: false };
     expect(formValuesOf(fieldsOf(before), String).credit).toBe("unlimited");
@@ -62,7 +62,7 @@ describe("a customer's form", () => {
     );
   });
 
-  it("says everything that is wrong at once", () => {
+  it("reports all errors together", () => {
     const wrong: Partial<CustomerFormValues> = {
       name: " ",
       phone: "12",
@@ -83,7 +83,7 @@ describe("a customer's form", () => {
     });
   });
 
-  it("counts the days to pay from when a debt was lent, or from today, unless a day is said", () => {
+  it("counts the days to pay from the debt's date, or from today, unless a due date is given", () => {
     const reading = (over: Partial<CustomerFormValues>) => {
       const read = readCustomer(entry({ owed: "5,000", days: "10", ...over }), "2026-11-20");
       return read.ok ? read.opening : read.problems;

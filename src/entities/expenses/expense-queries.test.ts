@@ -52,8 +52,8 @@ async function till() {
   };
 }
 
-describe("[S17] what a till spends, before the server has heard of it", () => {
-  it("[S6][S11] waits for its shift, has a number of its own, and is missing in the drawer", async () => {
+describe("[S17] a till's expense before the server has received it", () => {
+  it("[S6][S11] waits for its shift, has its own number, and is deducted from the drawer", async () => {
     const shop = await till();
     const opened = await shop.openShift();
     const spent = await shop.spend();
@@ -72,7 +72,7 @@ describe("[S17] what a till spends, before the server has heard of it", () => {
     });
   });
 
-  it("is cancelled behind its recording, and stands when that is refused", async () => {
+  it("is cancelled after it is recorded, and stays if the cancellation is rejected", async () => {
     const shop = await till();
     const spent = await shop.spend();
     const cancel = await shop.takeBack();
@@ -82,7 +82,7 @@ describe("[S17] what a till spends, before the server has heard of it", () => {
     expect((await expenseList(shop.db))[0]).toMatchObject({ cancel: null, sync: "rejected" });
   });
 
-  it("stands by its day, and by the server's row as soon as that has it", async () => {
+  it("is listed by its day, and uses the server's row as soon as that includes it", async () => {
     const shop = await till();
     const spent = await shop.spend();
     await shop.spend({ id: shop.newId(), expense_date: "2026-11-22" });

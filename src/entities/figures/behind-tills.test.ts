@@ -33,7 +33,7 @@ const tills = [
   till({ id: "there", code: "K7", location: "m", last_heard_at: "2026-11-20T08:00:00.000Z" }),
 ];
 
-it("[S25] names the other tills that hold something, longest silent first", () => {
+it("[S25] lists other tills with pending operations, longest without contact first", () => {
   const behind = behindTills(tills, { own: "own", places: ["l"], now });
   expect(behind.map(({ code, pending }) => [code, pending])).toEqual([
     ["K3", 1],
@@ -42,13 +42,13 @@ it("[S25] names the other tills that hold something, longest silent first", () =
   expect(behindTills(tills, { own: null, places: ["l"], now })).toHaveLength(3);
 });
 
-it("[S25] names a till that had sent all and was not heard since", () => {
+it("[S25] lists a till that had sent everything but has not been in contact since", () => {
   const silent = till({ id: "x", code: "K8", pending_count: 0 });
   const named = behindTills([...tills, silent], { own: "own", places: ["l"], now });
   expect(named.map(({ code, pending }) => [code, pending])).toContainEqual(["K8", 0]);
 });
 
-it("names those of the locations whose figures are shown", () => {
+it("lists only tills of the locations whose figures are shown", () => {
   const codes = (places: readonly string[] | null) =>
     behindTills(tills, { own: "own", places, now }).map(({ code }) => code);
   expect(codes(["m"])).toEqual(["K7"]);

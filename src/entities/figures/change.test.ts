@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { percentChange, signedPercent, wholeUnits } from "./change.ts";
 
 describe("the change of a figure", () => {
-  it("is in percent of the one before, rounded; of nothing there is none", () => {
+  it("is a rounded percentage of the previous one, and none if that is zero", () => {
     expect(percentChange(112_00, 100_00)).toBe(12);
     expect(percentChange(1_00, 3_00)).toBe(-67);
     expect(percentChange(5_00, 0)).toBeNull();
   });
 
-  it("goes up where a loss became smaller", () => {
+  it("is positive when a loss became smaller", () => {
     expect(percentChange(-50_00, -100_00)).toBe(50);
     expect(percentChange(50_00, -100_00)).toBe(150);
   });
 
-  it("is of whole units in a card", () => {
+  it("rounds amounts to whole units in a card", () => {
     expect([1_492_337_25, -49, 50].map(wholeUnits)).toEqual([1_492_337_00, 0, 100]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pictureUrl } from "./picture-url.ts";
 
-describe("where a picture is fetched from", () => {
+describe("the URL of a picture", () => {
   it.each([
     ["/api/v1/files/a.webp", "https://api.duka.tz/api/v1/files/a.webp"],
     ["media/a.png", "https://api.duka.tz/media/a.png"],
@@ -12,7 +12,7 @@ describe("where a picture is fetched from", () => {
     expect(pictureUrl(path, "https://api.duka.tz")).toBe(url);
   });
 
-  it("is nowhere when there is none", () => {
+  it("is undefined when there is none", () => {
     expect(pictureUrl(null, "https://api.duka.tz")).toBeUndefined();
     expect(pictureUrl("", "https://api.duka.tz")).toBeUndefined();
   });

@@ -7,11 +7,11 @@ it.each([
   ["sukari", "sukari"],
   ["-a.b-.png", "a.b"],
   [".png", ""],
-])("reads %s as %s", (name, text) => {
+])("derives from %s the text %s", (name, text) => {
   expect(altTextOf(name)).toBe(text);
 });
 
-it("takes PNG and JPEG by their first bytes, up to 10485760 of them", async () => {
+it("accepts PNG and JPEG by their first bytes, up to 10485760 bytes", async () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const blob = (...parts: BlobPart[]) => new Blob(parts);
   expect(await fileFault(blob(new Uint8Array(png)))).toBeNull();

@@ -23,7 +23,7 @@ async function indexed() {
   return { device, db, all, finds };
 }
 
-it("is told which rows were written, and reads no others again", async () => {
+it("updates only the rows that were written, without reading the others again", async () => {
   const { db, all, finds } = await indexed();
   await db.products.put(storedProduct("salt", { _seq: 2 }));
   await finds("salt", ["salt"]);
@@ -37,7 +37,7 @@ it("is told which rows were written, and reads no others again", async () => {
   expect(all).toHaveBeenCalledTimes(1);
 });
 
-it("finds the products of a category by the name it has now, and of one that comes after them", async () => {
+it("finds the products of a category by its current name, even if the category arrives later", async () => {
   const { db, all, finds } = await indexed();
   await db.products.put(storedProduct("soap", { category: "home", _seq: 2 }));
   await finds("soap", ["soap"]);
@@ -49,7 +49,7 @@ it("finds the products of a category by the name it has now, and of one that com
   expect(all).toHaveBeenCalledTimes(1);
 });
 
-it("[S17] takes back what waited for a product once it waits no longer", async () => {
+it("[S17] drops the pending changes of a product once they are no longer pending", async () => {
   const { device, db, all, finds } = await indexed();
   const actions = catalogueActionsOf(device, db);
   await actions.edit("sugar", { name_en: "Sweetener", name_sw: "" });
@@ -62,7 +62,7 @@ it("[S17] takes back what waited for a product once it waits no longer", async (
   expect(all).toHaveBeenCalledTimes(1);
 });
 
-it("looks at every product again where the rows written are not told one by one", async () => {
+it("reads every product again when the written rows are not reported individually", async () => {
   const { db, all, finds } = await indexed();
   const many = Array.from({ length: 60 }, (_, place) => storedProduct(`tin ${place}`, { _seq: 2 }));
   await db.products.bulkPut(many);
@@ -70,7 +70,7 @@ it("looks at every product again where the rows written are not told one by one"
   expect(all).toHaveBeenCalledTimes(2);
 });
 
-it("looks at every product again when the browser shows a page that it had put away", async () => {
+it("reads every product again when the browser restores a suspended page", async () => {
   const { all } = await indexed();
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
   await vi.waitFor(() => expect(all).toHaveBeenCalledTimes(2), 10_000);

@@ -38,8 +38,8 @@ async function till() {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-describe("[S17] goods at the counter before the server knows them", () => {
-  it("are sold by tile, by category, by id and by every code at once", async () => {
+describe("[S17] items at the counter before the server has received them", () => {
+  it("are immediately available by tile, by category, by id and by every code", async () => {
     const { db, actions } = await till();
     const large = actions.variant({ barcode: "7001" });
     const shape = { product_type: "VARIABLE" as const, variants: [large] };
@@ -64,7 +64,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(await found("8000")).toBeNull();
   });
 
-  it("are found by the codes of their packs, sent or not", async () => {
+  it("are found by the codes of their packs, sent or unsent", async () => {
     const { db, actions } = await till();
     const carton = {
       id: "0197a000-0000-7000-8000-000000000024",
@@ -89,7 +89,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(await packOf("036000291452")).toEqual(["sugar", carton.id]);
   });
 
-  it("are as they were changed here: price, place, code, and whether they are sold at all", async () => {
+  it("reflect local changes to price, featured status, code and whether they are sold", async () => {
     const { db, actions } = await till();
     await actions.edit("sugar", { selling_price: "3200.00", barcode: "6002", is_featured: true });
     await actions.edit("rice", { is_active: false });
@@ -100,7 +100,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(await byCode(db, "RICE")).toBeNull();
   });
 
-  it("are where the categories made and removed here put them", async () => {
+  it("follow categories created and removed locally", async () => {
     const { db, actions } = await till();
     const { subject: spices } = await actions.category("Spices");
     expect(idsOf(await topCategories(db, "en"))).toEqual(["food", spices]);
@@ -109,7 +109,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(idsOf(await topCategories(db, "en"))).toEqual(["dry", spices]);
   });
 
-  it("stay, marked, when the server refuses them, and their sale waits", async () => {
+  it("stay with a mark when the server rejects them, and their sale waits", async () => {
     const { device, db, actions, sales } = await till();
     const { opId, subject } = await actions.create("food", { sku: "TAKEN", available_stock: "5" });
     const sale = await sales.sale([{ product: subject }]);
@@ -123,7 +123,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(stock.get(subject)?.available).toBe(4000);
   });
 
-  it("have the stock their variants were entered with, less what was sold", async () => {
+  it("have the stock entered for their variants, less what was sold", async () => {
     const { device, db, actions, sales } = await till();
     const large = actions.variant({ available_stock: "3" });
     const shape = { product_type: "VARIABLE" as const, variants: [large], alert_level: "2" };
@@ -134,7 +134,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(stock.get(subject)?.byVariant.get(large.id)).toBe(2000);
   });
 
-  it("are read anew when something is recorded, and when the rows come", async () => {
+  it("are read again when an operation is recorded and when rows arrive", async () => {
     const { db, actions } = await till();
     const seen: string[][] = [];
     const fail = vi.fn<(error: unknown) => void>();
@@ -160,22 +160,25 @@ describe("[S17] goods at the counter before the server knows them", () => {
     ["by id", async (db: TradingDatabase) => (await productsById(db, ["sugar"]))[0]],
     ["by code", async (db: TradingDatabase) => (await byCode(db, "6001"))?.product],
     ["of a category", async (db: TradingDatabase) => (await productsIn(db, "food", "en"))[1]],
-  ] as const)("are read anew %s when the rows come, while something waits", async (_, read) => {
-    const { db, actions } = await till();
-    await actions.edit("rice", { selling_price: "3200.00" });
-    const seen: (string | undefined)[] = [];
-    const watching = watchRows(
-      async () => read(db),
-      (row) => seen.push(row?.selling_price),
-      () => undefined,
-    );
-    await vi.waitFor(() => expect(seen.at(-1)).toBe("3000.00"), 10_000);
-    await db.products.update("sugar", { selling_price: "2900.00", _seq: 11 });
-    await vi.waitFor(() => expect(seen.at(-1)).toBe("2900.00"), 10_000);
-    watching.unsubscribe();
-  });
+  ] as const)(
+    "are read again %s when rows arrive while operations are pending",
+    async (_, read) => {
+      const { db, actions } = await till();
+      await actions.edit("rice", { selling_price: "3200.00" });
+      const seen: (string | undefined)[] = [];
+      const watching = watchRows(
+        async () => read(db),
+        (row) => seen.push(row?.selling_price),
+        () => undefined,
+      );
+      await vi.waitFor(() => expect(seen.at(-1)).toBe("3000.00"), 10_000);
+      await db.products.update("sugar", { selling_price: "2900.00", _seq: 11 });
+      await vi.waitFor(() => expect(seen.at(-1)).toBe("2900.00"), 10_000);
+      watching.unsubscribe();
+    },
+  );
 
-  it("are found by their beginnings before the index is there", async () => {
+  it("are found by prefix before the index is built", async () => {
     const { db } = await till();
     const { signal } = new AbortController();
     const ids = async (typed: string) => idsOf(await scanProducts(db, typed, signal));
@@ -188,7 +191,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
     expect(await scanProducts(db, "sug", AbortSignal.abort())).toEqual([]);
   });
 
-  it("are found by typing, under the names they have by now", async () => {
+  it("are found by typing, under their current names", async () => {
     const { db, actions } = await till();
     const follower = createFollower(db);
     const find = (query: string) => follower.state().find(query);

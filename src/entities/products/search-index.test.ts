@@ -31,8 +31,8 @@ function filledIndex() {
   return search;
 }
 
-describe("the counter's search", () => {
-  it("finds a good by its name in either language, from the first letter on", () => {
+describe("the counter search", () => {
+  it("finds an item by its name in either language, from the first letter", () => {
     const search = filledIndex();
     expect(search.find("maize")).toEqual(["flour"]);
     expect(search.find("unga se")).toEqual(["flour"]);
@@ -40,7 +40,7 @@ describe("the counter's search", () => {
     expect(search.find("suk")).toEqual(["sugar"]);
   });
 
-  it("does not mind case, accents and apostrophes", () => {
+  it("ignores case, accents and apostrophes", () => {
     const search = filledIndex();
     expect(search.find("CREME FRAI")).toEqual(["creme"]);
     expect(search.find("ngombe")).toEqual(["beef"]);
@@ -61,13 +61,13 @@ describe("the counter's search", () => {
     expect(search.find("6001234567890")).toEqual(["tshirt"]);
   });
 
-  it("finds all goods of a category by its name in either language, after those named so", () => {
+  it("finds all items of a category by its name in either language", () => {
     const search = filledIndex();
     expect(search.find("grocer")).toHaveLength(5);
     expect(search.find("vyakula sukari")).toEqual(["sugar"]);
   });
 
-  it("keeps, of the goods of a longer word, those that have the short ones too", () => {
+  it("narrows the matches of a longer word to those that also have the short ones", () => {
     const search = filledIndex();
     expect(search.find("maize 2")).toEqual(["flour"]);
     expect(search.find("maize 3")).toEqual([]);
@@ -75,7 +75,7 @@ describe("the counter's search", () => {
     expect(search.find("kg").toSorted()).toEqual(["flour", "sugar"]);
   });
 
-  it("shows the good whose word is whole before those it only begins", () => {
+  it("lists an item with the whole word before those that only begin with it", () => {
     const search = filledIndex();
     search.put(
       [product("teapot", { name_en: "Teapot" }), product("tea", { name_en: "Tea" })],
@@ -85,7 +85,7 @@ describe("the counter's search", () => {
     expect(search.find("tea")).toEqual(["tea", "teapot"]);
   });
 
-  it("forgives a slip of the finger in a word, and none in a figure", () => {
+  it("tolerates a typing error in a word, but not in a number", () => {
     const search = filledIndex();
     expect(search.find("sugat")).toEqual(["sugar"]);
     expect(search.find("sukri")).toEqual(["sugar"]);
@@ -94,7 +94,7 @@ describe("the counter's search", () => {
     expect(search.find("xylophone")).toEqual([]);
   });
 
-  it("shows of equal matches a favourite first, then what sells", () => {
+  it("orders equal matches by favourites, then by sales", () => {
     const search = createProductSearch();
     const named = (id: string, over = {}) => product(id, { name_en: `Soda ${id}`, ...over });
     search.put([named("a"), named("b"), named("c", { is_featured: true })], [], categories);
@@ -103,20 +103,20 @@ describe("the counter's search", () => {
     expect(search.find("soda")).toEqual(["c", "b", "a"]);
   });
 
-  it("adds products that are nearly what was typed after those that are", () => {
+  it("adds approximate matches after exact ones", () => {
     const search = filledIndex();
     search.put([product("sugat", { name_en: "Sugat" })], [], categories);
     expect(search.find("sugat")).toEqual(["sugat", "sugar"]);
     expect(search.find("sugra")).toEqual(["sugar"]);
   });
 
-  it("finds what is switched off only for who asks for it", () => {
+  it("finds inactive items only on request", () => {
     const search = filledIndex();
     expect(search.find("cane")).toEqual([]);
     expect(search.find("cane", { withInactive: true })).toEqual(["gone"]);
   });
 
-  it("forgets what is no longer sold, and follows a change of name", () => {
+  it("removes items no longer sold, and follows a change of name", () => {
     const search = filledIndex();
     expect(search.find("cane")).toEqual([]);
     search.put([product("sugar", { name_en: "Brown sugar" })], [], categories);

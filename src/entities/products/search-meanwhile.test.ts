@@ -8,7 +8,7 @@ import { versionOfAll } from "./search-state.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("what is typed while the index is being built is answered once, however often the index grows", async () => {
+it("a query typed while the index is being built is answered once, however often the index grows", async () => {
   const { db } = await createTestDevice().open();
   const names = Array.from({ length: 700 }, (_, place) => `item ${String(place).padStart(3, "0")}`);
   await db.products.bulkPut([...names, "sugar"].map((name) => product(name)));
@@ -54,7 +54,7 @@ it("what is typed while the index is being built is answered once, however often
   reading.unsubscribe();
 });
 
-it("is built all the same where the store could not be read at first", async () => {
+it("the index is built even if the store could not be read at first", async () => {
   const { db } = await createTestDevice().open();
   await db.products.bulkPut([product("sugar")]);
   const read = vi.spyOn(db.variants, "toArray").mockRejectedValueOnce(new Error("closed"));

@@ -12,13 +12,13 @@ function browser({ hasWorker = true, saveData = false, setting = false }) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("is the server's where no data is saved, and none where there is none", () => {
+it("is the server's picture unless data is saved, and undefined without one", () => {
   browser({});
   expect(tilePicture(path)).toBe(path);
   expect(tilePicture(undefined)).toBeUndefined();
 });
 
-it.each([{ saveData: true }, { setting: true }])("is only what is kept with %j", (saving) => {
+it.each([{ saveData: true }, { setting: true }])("is only a cached picture with %j", (saving) => {
   browser(saving);
   expect(tilePicture(path)).toBe(`${path}?kept`);
   browser({ ...saving, hasWorker: false });

@@ -3,7 +3,7 @@ import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { priceDrafts } from "./price-drafts.ts";
 
-it("sells a good and its packs at their new prices, and leaves packs without one alone", async () => {
+it("changes the prices of an item and its packs, and leaves packs without a price unchanged", async () => {
   const { db } = await createTestDevice().open();
   const pack = { name_en: "Carton", name_sw: "", barcode: null };
   const carton = { ...pack, id: "carton", size: 24, price: "25000.00" };

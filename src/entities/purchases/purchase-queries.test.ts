@@ -118,8 +118,8 @@ async function till() {
   };
 }
 
-describe("[S17] what a till buys, before the server has heard of it", () => {
-  it("[S6][S11] keeps the order of what happens to it, behind its supplier, and shows all of it at once", async () => {
+describe("[S17] a till's purchase before the server has received it", () => {
+  it("[S6][S11] keeps its operations in order, after its supplier, and shows all of them immediately", async () => {
     const shop = await till();
     const { db, place, draft, sugar, phone, supplier, shift } = shop;
     const made = await shop.makeSupplier();
@@ -172,7 +172,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect(await boughtItems(db, owner.permissions, sugar)).toMatchObject([{ quantity: 4_000 }]);
   });
 
-  it("shows whoever takes the till over no costs, be they kept here, waiting or the server's", async () => {
+  it("hides costs from a user without the permission, whether stored, pending or from the server", async () => {
     const shop = await till();
     const { db, draft, supplier } = shop;
     await shop.buy();
@@ -205,7 +205,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect((await purchaseInFull(db, draft.id, owner))?.sums?.paid).toBe(54_000_00);
   });
 
-  it("a cancel takes what came from the shelf, and a refused one leaves it there", async () => {
+  it("removes the received stock when cancelled, and keeps it if the cancellation is rejected", async () => {
     const shop = await till();
     await shop.buy();
     await shop.receive([shop.part(shop.sugarLine, "4"), shop.part(shop.phoneLine, "1", ["A1"])]);
@@ -220,7 +220,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
     expect((await purchaseInFull(shop.db, shop.draft.id, owner))?.sync).toBe("rejected");
   });
 
-  it("of one that is not kept here the server's row is shown, with what was done here laid over it", async () => {
+  it("not stored on this till is shown from the server's row, with local operations applied", async () => {
     const [first, second] = [await till(), await till()];
     const { draft, sugarLine, phoneLine } = first;
     await first.buy();
@@ -247,7 +247,7 @@ describe("[S17] what a till buys, before the server has heard of it", () => {
   });
 });
 
-it("the prices of a good stand by supplier, first who sold it last, and each one's latest first", () => {
+it("lists an item's prices by supplier, the latest supplier and the latest price first", () => {
   const [kariakoo, mzee] = [
     { id: "k", name: "Kariakoo Traders" },
     { id: "m", name: "Mzee Juma" },

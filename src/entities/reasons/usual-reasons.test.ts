@@ -4,7 +4,7 @@ import { reasonsOf } from "./usual-reasons.ts";
 
 const say = (text: { message?: string }) => text.message ?? "";
 
-it("offers the business's own reasons, and the usual ones of a kind it never changed", () => {
+it("offers the business's own reasons, and the default ones of a kind it never changed", () => {
   const own = { void: ["Rung up twice"], pay_in: [] };
   expect(reasonsOf(own, "void", say)).toEqual(["Rung up twice"]);
   expect(reasonsOf(own, "pay_in", say)).toEqual([]);
@@ -12,7 +12,7 @@ it("offers the business's own reasons, and the usual ones of a kind it never cha
   expect(reasonsOf(undefined, "pay_out", say)).toContain("Lunch");
 });
 
-it("could keep every usual list as it is", () => {
+it("every default list could be stored unchanged", () => {
   for (const kind of reasonKinds) {
     const list = reasonsOf(undefined, kind, say);
     expect(list.length).toBeLessThanOrEqual(mostReasons);

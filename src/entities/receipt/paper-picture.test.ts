@@ -19,7 +19,7 @@ function recordingBrush() {
   return { brush, words };
 }
 
-it("is measured before it is drawn, and every word of the receipt is within it", () => {
+it("is measured before it is drawn, and contains every word of the receipt within its bounds", () => {
   const name = "A long name of goods that does not fit into one line of the picture at all";
   const [first] = sampleSale.lines;
   const lines = first === undefined ? [] : [{ ...first, name }];

@@ -4,7 +4,7 @@ import { creditPaymentIntent } from "#/store/outbox-intents.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { numberPaidWith } from "./reference-used.ts";
 
-it("a code that paid a debt is known, and is no reuse to the payment it came with", async () => {
+it("finds a reference already used to pay a debt, but not for that same payment", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const { ids } = device;

@@ -28,7 +28,7 @@ const came = (total: string, at: string, where?: string) =>
     ...(where === undefined ? {} : { location: where }),
   }) as NonNullable<StoredSale["returns"]>[number];
 
-it("a list comes to what was sold in its days less what was taken back in them", async () => {
+it("a list totals the sales of its days less the returns and voids of those days", async () => {
   const { db } = await createTestDevice().open();
   await db.sales.bulkAdd([
     sold("kept", "2026-11-01", "90.00"),

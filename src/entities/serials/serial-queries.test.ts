@@ -63,7 +63,7 @@ async function till() {
 const numbers = (rows: readonly StoredSerial[], operations: readonly OperationRow[]) =>
   projectSerials(rows, operations).map(({ serial }) => serial);
 
-it("[S17] what was sold here is offered no more, and what was found here is, until the server's rows say so", async () => {
+it("[S17] units sold here are no longer offered and units found here are, until the server's rows take over", async () => {
   const { sell, find } = await till();
   const sold = await sell("b-1");
   const found = await find("B-3");
@@ -75,7 +75,7 @@ it("[S17] what was sold here is offered no more, and what was found here is, unt
 });
 
 it.each([false, true])(
-  "[S15] [S17] what a count did not see is not offered, nor found by its number; what it saw is",
+  "[S15] [S17] a unit not seen by a count is neither offered nor found by number; one that was seen is",
   async (isWalk) => {
     const { db, see, find, location } = await till();
     const here = (serial: string) => ({ ...row(serial), location });
@@ -94,7 +94,7 @@ it.each([false, true])(
   },
 );
 
-it("finds pieces by their good and by their number, those that are only here among them", async () => {
+it("finds units by item and by serial number, including those only recorded locally", async () => {
   const { db, sell, find, location } = await till();
   await db.serials.bulkPut([row("A-2"), row("A-10"), { ...row("A-2"), id: "x", product: "radio" }]);
   await find("A-7");

@@ -50,8 +50,8 @@ async function till() {
   return { db, place, open, close, sell, takeOut };
 }
 
-describe("[S17] the shift of a till, before the server has heard of it", () => {
-  it("is none, then the one that was opened, then none again", async () => {
+describe("[S17] a till's shift before the server has received it", () => {
+  it("is none, then the opened one, then none again", async () => {
     const { db, place, open, close, sell } = await till();
     expect(await shiftNow(db, place.till)).toBeNull();
     expect(await sell()).toBeNull();
@@ -64,7 +64,7 @@ describe("[S17] the shift of a till, before the server has heard of it", () => {
     expect(await openShift(db, place.till)).toBeNull();
   });
 
-  it("is wanted of every sale where the business says so, and of none where it does not", async () => {
+  it("is required for every sale if the business says so, and otherwise for none", async () => {
     const { db, place, open } = await till();
     expect(await shiftToSellIn(db, place.till, "required")).toEqual({
       ok: false,
@@ -76,7 +76,7 @@ describe("[S17] the shift of a till, before the server has heard of it", () => {
     expect(await shiftToSellIn(db, place.till, "required")).toEqual({ ok: true, shift: id });
   });
 
-  it("holds its float, its sales and what was taken out, and says how much is unsent", async () => {
+  it("contains its float, sales and pay-outs, and the number of unsent operations", async () => {
     const { db, place, open, sell, takeOut } = await till();
     const { id } = await open("5000.00");
     await sell();
@@ -91,7 +91,7 @@ describe("[S17] the shift of a till, before the server has heard of it", () => {
     expect(await shiftInFull(db, place.till)).toBeNull();
   });
 
-  it("[S11] begins behind the end of the one before, so that the server never sees two", async () => {
+  it("[S11] opens after the previous one is closed, so that the server never sees two", async () => {
     const { open, close } = await till();
     const first = await open("5000.00");
     expect(first.intent.deps).toEqual([]);

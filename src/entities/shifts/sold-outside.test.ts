@@ -34,7 +34,7 @@ async function till() {
   return { db, place, day, sell, open, outside };
 }
 
-it("[S17] tells what was sold at a till outside a shift, before the server has heard of it", async () => {
+it("[S17] totals a till's sales outside a shift before the server has received them", async () => {
   const { sell, open, outside } = await till();
   expect(await outside()).toEqual({ sales: 0, total: 0, cash: 0 });
   const { total } = await sell();
@@ -45,7 +45,7 @@ it("[S17] tells what was sold at a till outside a shift, before the server has h
   expect(await outside()).toMatchObject({ sales: 1, total: minor });
 });
 
-it("remembers the day a shift was asked for at this till, and at no other", async () => {
+it("remembers per till the day on which opening a shift was suggested", async () => {
   const { db, place, day, open } = await till();
   expect(await shiftStanding(db, place.till)).toEqual({ hasShift: false, askedOn: null });
   await writeMeta(db, "shiftAsked", { till: place.till, day });

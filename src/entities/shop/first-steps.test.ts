@@ -33,8 +33,8 @@ async function newShop() {
   return { device, db, steps };
 }
 
-describe("the first steps of a new shop", () => {
-  it("are ticked off by what is so, and gone when all is", async () => {
+describe("a new shop's first steps", () => {
+  it("are marked as done when completed, and disappear when all are done", async () => {
     const { db, steps } = await newShop();
     expect(await steps()).toEqual(["products", "printer", "staff", "install"]);
     await db.products.put(storedProduct("sugar"));
@@ -50,19 +50,19 @@ describe("the first steps of a new shop", () => {
     expect(await steps(owner, { isPrinterChosen: true, isInstalled: true })).toEqual([]);
   });
 
-  it("count a product that was not sent yet, and nobody who has left", async () => {
+  it("count a product that is not sent yet, but not a member who has left", async () => {
     const { device, db, steps } = await newShop();
     await catalogueActionsOf(device, db).create("food", {});
     await db.members.put({ ...member("gone"), status: "left" });
     expect(await steps()).toEqual(["products done", "printer", "staff", "install"]);
   });
 
-  it("are shown to those who may do them", async () => {
+  it("are shown to users who may do them", async () => {
     const { steps } = await newShop();
     expect(await steps(cashier)).toEqual(["printer", "install"]);
   });
 
-  it("are over thirty days after the first sale, or after the hundredth", async () => {
+  it("end thirty days after the first sale, or after a hundred sales", async () => {
     const { device, db, steps } = await newShop();
     const sale = (id: string, daysAgo: number) =>
       ({

@@ -20,21 +20,21 @@ function shopOf(
   } as unknown as Shop;
 }
 
-it("changes prices by right, or because the shop lets everyone", () => {
+it("allows price changes by permission, or if the shop allows everyone", () => {
   expect(rightsOf(shopOf({}, ["business_user"])).changePrice).toBe(false);
   expect(rightsOf(shopOf({}, ["business_user"], ["price.override"])).changePrice).toBe(true);
   const open = shopOf({ price_override: "everyone" }, ["business_user"]);
   expect(rightsOf(open).changePrice).toBe(true);
 });
 
-it("gives the widest discount of a person's roles; null is without limit", () => {
+it("uses the highest discount limit of a user's roles; null is unlimited", () => {
   expect(rightsOf(shopOf({}, ["business_user"])).discountLimit).toBe(500);
   expect(rightsOf(shopOf({}, ["business_user", "business_manager"])).discountLimit).toBe(2000);
   expect(rightsOf(shopOf({}, ["business_administrator"])).discountLimit).toBeNull();
   expect(rightsOf(shopOf({}, [])).discountLimit).toBe(0);
 });
 
-it("taxes a good nobody said more of where the shop has a VAT number, and nowhere else", () => {
+it("applies tax by default only if the shop has a VAT number", () => {
   const having = (vat: string | null) =>
     usualRateOf({ business: { vat_number: vat } as unknown as StoredBusiness });
   expect([having("40-000001-A"), having(""), having(null)]).toEqual([1800, 0, 0]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readCount } from "./count-form-values.ts";
 
-describe("a quantity that was counted", () => {
+describe("a counted quantity", () => {
   it.each([
     ["0", "piece", 0],
     ["16", "piece", 16_000],
     ["1,500", "piece", 1_500_000],
     ["0.25", "kg", 250],
     ["2,5", "liter", 2_500],
-  ] as const)("%j of %s is read", (text, unit, value) => {
+  ] as const)("reads %j of %s", (text, unit, value) => {
     expect(readCount(text, unit)).toEqual({ ok: true, value });
   });
 
@@ -20,7 +20,7 @@ describe("a quantity that was counted", () => {
     ["0.1234", "kg", "too_fine"],
     ["1,250", "kg", "ambiguous"],
     ["9999999999", "piece", "too_large"],
-  ] as const)("%j of %s is refused as %s", (text, unit, code) => {
+  ] as const)("rejects %j of %s as %s", (text, unit, code) => {
     expect(readCount(text, unit)).toEqual({ ok: false, code });
   });
 });

@@ -27,7 +27,7 @@ function itemAt(location: string, item: string): StoredStockItem {
   };
 }
 
-it("[S17] shows the levels a pending edit of the good gives the records that go by it", async () => {
+it("[S17] applies an item's pending level changes to the records that use the item's levels", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const levels = { reorder_point: "5", alert_level: "2" };
@@ -46,7 +46,7 @@ it("[S17] shows the levels a pending edit of the good gives the records that go 
   expect((await stockRecord(db, device.location, "sugar here", "en"))?.reorderLevel).toBe(9000);
 });
 
-it("the tile, the overview and the badge say low of the same records (decisions/0050)", async () => {
+it("the tile, the overview and the badge report the same records as low (decisions/0050)", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   // One item at its minimum only, which raises no alert; one at its reorder level; one above both.

@@ -22,8 +22,8 @@ const problemsOf = (part: Partial<SupplierFormValues>) => {
   return reading.ok ? {} : reading.problems;
 };
 
-describe("a supplier's form", () => {
-  it("is what the contract takes, and opens upon it again", () => {
+describe("the supplier form", () => {
+  it("produces a body the contract accepts, and can be opened from it again", () => {
     const reading = read({});
     const fields = {
       name: "Bakhresa",
@@ -42,7 +42,7 @@ describe("a supplier's form", () => {
     });
   });
 
-  it("says nothing where nothing is typed, and nothing of costs to who may not see them", () => {
+  it("sends null for empty fields, and omits costs for users who may not see them", () => {
     const none = { lead_days: null, least_order: null };
     expect(read({ lead_days: "", least_order: "" })).toMatchObject({ fields: none });
     expect(read({ least_order: "0" })).toMatchObject({ fields: { least_order: null } });
@@ -54,7 +54,7 @@ describe("a supplier's form", () => {
     expect(supplierFormValuesOf(row, figure)).toMatchObject({ lead_days: "", least_order: "" });
   });
 
-  it("tells at the field what is wrong, all at once", () => {
+  it("reports all errors together, each at its field", () => {
     expect(problemsOf({ name: " ", lead_days: "366", least_order: "-1" })).toEqual({
       name: "missing",
       lead_days: "not_days",

@@ -10,6 +10,6 @@ it.each([
   [599, "9:59"],
   [600, "10:00"],
   [3605, "60:05"],
-])("%d s is read as %s", (seconds, text) => {
+])("formats %d s as %s", (seconds, text) => {
   expect(minutesSeconds(seconds)).toBe(text);
 });

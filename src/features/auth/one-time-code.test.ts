@@ -14,11 +14,11 @@ describe("a code field", () => {
     ["٠١٢٣٤٥", "012345"],
     ["no figures", ""],
     ["", ""],
-  ])("keeps of %j the code %j", (typed, kept) => {
+  ])("extracts from %j the code %j", (typed, kept) => {
     expect(cleanCode(typed)).toBe(kept);
   });
 
-  it("wants six figures, and says which of two things is wrong", () => {
+  it("requires six digits, and distinguishes a missing from an invalid code", () => {
     expect(readCode("048213")).toEqual({ ok: true, value: "048213" });
     expect(readCode(" ")).toEqual({ ok: false, code: "code_required" });
     expect(readCode("04821")).toEqual({ ok: false, code: "code_format" });

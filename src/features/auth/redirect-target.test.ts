@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redirectTarget } from "./redirect-target.ts";
 
-describe("where sign-in may lead", () => {
-  it("keeps the whole path of a screen, its query and its place", () => {
+describe("the redirect target after sign-in", () => {
+  it("keeps a screen's path, query and fragment", () => {
     expect(redirectTarget("/sales/create")).toBe("/sales/create");
     expect(redirectTarget("/sales?from=2026-11-01#top")).toBe("/sales?from=2026-11-01#top");
     expect(redirectTarget("/")).toBe("/");
   });
 
-  it("leaves an address in a query alone: it is no path", () => {
+  it("accepts an address in a query, since it is not a path", () => {
     const asked = "/sales?q=%2F%2Fevil.example&x=https%3A%2F%2Fevil.example";
     expect(redirectTarget(asked)).toBe(asked);
     expect(redirectTarget("/products/sugar%20and%20tea")).toBe("/products/sugar%20and%20tea");
@@ -52,18 +52,18 @@ describe("where sign-in may lead", () => {
     ["no value", null],
     ["a number", 7],
     ["a list", ["/sales"]],
-  ])("refuses %s", (_why, value) => {
+  ])("rejects %s", (_why, value) => {
     expect(redirectTarget(value)).toBeNull();
   });
 
-  it("never leads back to the sign-in or to itself, however it is written", () => {
+  it("never points back to the sign-in or to itself, however it is written", () => {
     expect(redirectTarget("/auth/login?redirect=%2Fsales")).toBeNull();
     expect(redirectTarget("/AUTH/login")).toBeNull();
     expect(redirectTarget("/%61uth/login")).toBeNull();
     expect(redirectTarget("/redirect?to=/redirect")).toBeNull();
   });
 
-  it("whatever it lets through stays on this origin, decoded or not", () => {
+  it("always stays on this origin when accepted, decoded or not", () => {
     const parts = fc.constantFrom(
       ..."/ \\ // %2f %5c %252f %09 \t \n \r . .. : @ evil.example https: javascript: sales ? #".split(
         " ",

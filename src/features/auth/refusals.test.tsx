@@ -37,7 +37,7 @@ function words(element: ReactNode): string {
   return markup.replace(/<[^>]*>/gu, "").trim();
 }
 
-describe("why nobody was signed in, in the specification's words", () => {
+describe("the specified messages for a refused sign-in", () => {
   it.each<[SignInRefusal, string]>([
     [{ ok: false, code: "missing_credentials" }, "Email and password are required."],
     [{ ok: false, code: "invalid_credentials" }, "Invalid email or password."],
@@ -63,7 +63,7 @@ describe("why nobody was signed in, in the specification's words", () => {
     expect(words(<LoginRefused refused={refused} email="asha@duka.test" />)).toBe(said);
   });
 
-  it("leads who has not proved their phone to where they can", () => {
+  it("links a user with an unverified phone to its verification", () => {
     const refused = { ok: false, code: "phone_not_verified" } as const;
     const said = words(<LoginRefused refused={refused} email="asha@duka.test" />);
     expect(said).toContain("Your phone number is not verified. Please verify first.");
@@ -71,7 +71,7 @@ describe("why nobody was signed in, in the specification's words", () => {
   });
 });
 
-describe("why a second factor did not let anybody in", () => {
+describe("the messages for a refused second factor", () => {
   const refusal = (code: CodeRefusal["code"], seconds: number | null = null): CodeRefusal => ({
     ok: false,
     code,
@@ -92,12 +92,12 @@ describe("why a second factor did not let anybody in", () => {
     expect(words(<MfaRefused refused={refused} />)).toBe(said);
   });
 
-  it("says a wrong code at its field, not twice", () => {
+  it("shows a wrong code only at its field", () => {
     expect(words(<MfaRefused refused={refusal("mfa_invalid")} />)).toBe("");
   });
 });
 
-describe("what a phone verification says of sending", () => {
+describe("the messages about sending codes in a phone verification", () => {
   const fresh = sendStanding(begun("a"), 0);
   const refused = (code: SendRefusal["code"], said: string | null = null) => ({ code, said });
 

@@ -46,8 +46,8 @@ const read = (change: Partial<PaymentFormValues>) =>
     { debt, most: debt.outstanding, id: uuid(4), today: "2026-11-20" },
   );
 
-describe("a payment of a debt, as it is entered", () => {
-  it("becomes a body the contract takes", () => {
+describe("a typed debt payment", () => {
+  it("produces a body that matches the contract", () => {
     const reading = read({ method: "mobile_money", reference: " QK7 " });
     if (!reading.ok) throw new Error("it was refused");
     expect(reading.amount).toBe(5_000_00);
@@ -72,7 +72,7 @@ describe("a payment of a debt, as it is entered", () => {
     });
   });
 
-  it("takes all that is owed and not a cent more", () => {
+  it("accepts the full amount owed and not a cent more", () => {
     expect(read({ amount: "12500" }).ok).toBe(true);
     expect(read({ amount: "12500.01" })).toEqual({ ok: false, problems: { amount: "too_much" } });
   });
@@ -87,7 +87,7 @@ describe("a payment of a debt, as it is entered", () => {
     expect(read({ amount })).toEqual({ ok: false, problems: { amount: code } });
   });
 
-  it("asks for the reference of mobile money and of a cheque, and of nothing else", () => {
+  it("requires a reference for mobile money and cheques only", () => {
     for (const method of ["mobile_money", "cheque"] as const) {
       expect(read({ method })).toEqual({ ok: false, problems: { reference: "missing" } });
     }
@@ -96,13 +96,13 @@ describe("a payment of a debt, as it is entered", () => {
     }
   });
 
-  it("names no network and no reference where there is none", () => {
+  it("sends no network and no reference for a method without them", () => {
     expect(read({ reference: "left from before" })).toMatchObject({
       draft: { operator: null, reference_number: null },
     });
   });
 
-  it("takes no money on a day that has not come", () => {
+  it("rejects a missing or future date", () => {
     expect(read({ date: "2026-11-21" })).toEqual({
       ok: false,
       problems: { date: "in_the_future" },
@@ -110,7 +110,7 @@ describe("a payment of a debt, as it is entered", () => {
     expect(read({ date: "" })).toEqual({ ok: false, problems: { date: "missing" } });
   });
 
-  it("says everything that is wrong at once", () => {
+  it("reports all problems together", () => {
     expect(read({ amount: "", date: "", method: "cheque" })).toEqual({
       ok: false,
       problems: { amount: "missing", reference: "missing", date: "missing" },

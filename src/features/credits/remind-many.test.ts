@@ -12,13 +12,13 @@ const refused = (reason: string) =>
     retryAfterSeconds: null,
   });
 
-describe("reminders of several customers", () => {
-  it("go once to each of them", () => {
+describe("reminders to several customers", () => {
+  it("are sent once to each customer", () => {
     const debts = [debt("1", "Asha"), debt("2", "Juma"), debt("3", "Asha")];
     expect(remindersOf(debts).map(({ id }) => id)).toEqual(["1", "2"]);
   });
 
-  it("count what went, who has no phone, and say why the others did not", async () => {
+  it("report how many were sent, how many customers have no phone and why the others failed", async () => {
     const asked: string[] = [];
     const done: number[] = [];
     const result = await remindAll(
@@ -38,7 +38,7 @@ describe("reminders of several customers", () => {
     });
   });
 
-  it("are not tried any more once the server is not heard, and are left when asked", async () => {
+  it("stop once the server is unreachable or the user cancels", async () => {
     const debts = [debt("1", "Asha"), debt("2", "Juma"), debt("3", "Neema")];
     let asked = 0;
     const send = async () => {
@@ -57,7 +57,7 @@ describe("reminders of several customers", () => {
     expect(left).toEqual({ sent: 1, noPhone: 0, failed: [] });
   });
 
-  it("go on after one that is refused for itself", async () => {
+  it("continue after one that the server refuses", async () => {
     const debts = [debt("1", "Asha"), debt("2", "Juma")];
     const result = await remindAll(
       debts,

@@ -33,8 +33,8 @@ async function planOf(
   return planCustomers(table, proposeCustomerColumns(table.header), around);
 }
 
-describe("a file of customers", () => {
-  it("is read in English and in Swahili, with the phone as +255 and the limit as an amount", async () => {
+describe("a customer file", () => {
+  it("is read in English and Swahili, with the phone as +255 and the limit as an amount", async () => {
     const said = [
       'Name,Phone,Credit Limit,Days to Pay\nJuma,0712 000 111,"TSh 50,000",14\n',
       "Jina;Namba ya Simu;Kikomo;Siku\r\nJuma;+255 712 000 111;50.000,00;14\r\n",
@@ -55,7 +55,7 @@ describe("a file of customers", () => {
       ]);
   });
 
-  it("is read whatever encoding a spreadsheet wrote it in", async () => {
+  it("is read in any encoding a spreadsheet writes", async () => {
     const text = "Jina,Simu\nJosé Ngũgĩ,0712000111\n";
     const units = Array.from(text, (sign) => sign.charCodeAt(0));
     const utf16 = new Uint8Array([0xff, 0xfe, ...units.flatMap((unit) => [unit & 255, unit >> 8])]);
@@ -68,7 +68,7 @@ describe("a file of customers", () => {
     expect(await planOf(windows)).toMatchObject([{ name: "José" }]);
   });
 
-  it("says what is wrong, by row and column, and lets the others in", async () => {
+  it("reports problems by row and column and accepts the other rows", async () => {
     const content = [
       "Name,Phone,Email,Credit Limit,Days to Pay,Address",
       "Juma,0712000111,,,,",
@@ -102,7 +102,7 @@ describe("a file of customers", () => {
     ]);
   });
 
-  it("tells who has a number already, here or above in the file; without a number by the name", async () => {
+  it("reports a phone already known or earlier in the file; without a phone it compares the name", async () => {
     const known = [
       asha,
       { name: "Neema", customer_code: "C0002", phone: null, credit_balance: "0.00" },
@@ -127,7 +127,7 @@ describe("a file of customers", () => {
     ]);
   });
 
-  it("holds what everybody owes today, since when and until when", async () => {
+  it("contains what each customer owes today, since when and until when", async () => {
     const content = [
       "Jina,Simu,Deni,Tangu,Tarehe ya Kulipa,Siku",
       'Asha,,"15,000",01/10/2026,,14',
@@ -146,7 +146,7 @@ describe("a file of customers", () => {
     ]);
   });
 
-  it("says which debt cannot be read, by row and column", async () => {
+  it("reports unreadable debts by row and column", async () => {
     const content = [
       "Name,Owes,Since,Due",
       "Asha,much,,",
@@ -168,7 +168,7 @@ describe("a file of customers", () => {
     ]);
   });
 
-  it("takes in no debt of somebody who is here, whichever way they are known", async () => {
+  it("takes no debt for a known customer, whether matched by phone or by name", async () => {
     const known = [asha, { ...asha, name: "Neema", phone: null }];
     const content = "Name,Phone,Debt\nA,0712345678,5000\nneema,,5000\nA,0712345678,\nJuma,,5000";
     const planned = await planOf(content, { known });
@@ -180,14 +180,14 @@ describe("a file of customers", () => {
     ]);
   });
 
-  it("leaves terms and debts alone for who may not agree to them", async () => {
+  it("ignores terms and debts when the user may not agree to them", async () => {
     const content = "Name,Credit Limit,Days to Pay,Debt\nJuma,not a figure,999,much\n";
     expect(await planOf(content, { mayAgree: false })).toMatchObject([
       { problems: [], opening: null, fields: { credit_limit: "0.00", credit_days: 30 } },
     ]);
   });
 
-  it("that is none is refused with a reason", async () => {
+  it("is refused with a reason when it is not a customer file", async () => {
     const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...Array.from({ length: 50 }, () => 7)]);
     const many = `Name\n${"Juma\n".repeat(mostCustomers + 1)}`;
     for (const [content, code] of [
@@ -205,7 +205,7 @@ describe("a file of customers", () => {
     expect(await readCustomerFile(gone)).toEqual({ ok: false, code: "unreadable" });
   });
 
-  it("may hold anything: nothing is thrown, and what comes in is whole", async () => {
+  it("may have any content: nothing is thrown, and accepted rows are complete", async () => {
     const hard = [
       '"',
       '""',
@@ -243,7 +243,7 @@ describe("a file of customers", () => {
   }, 60_000);
 });
 
-it("contacts come with the first number that is a mobile one here; nobody chosen is said", () => {
+it("contacts use their first local mobile number, and an empty selection is reported", () => {
   const chosen = [{ name: ["", "Asha"], tel: ["022 211 0000", "0712 345 678"], email: [] }, {}];
   const reading = tableOfContacts(chosen);
   expect(reading.ok && reading.table.rows.map(({ cells }) => cells)).toEqual([

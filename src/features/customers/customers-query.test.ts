@@ -23,7 +23,7 @@ const customer = (id: string, over: Partial<ListedCustomer>): ListedCustomer => 
   ...over,
 });
 
-it("customers are asked for by what they owe, what they may owe, and whether they still come", () => {
+it("filters customers by what they owe, by the credit they may have and by active status", () => {
   const customers = [
     customer("cash", {}),
     customer("limited", { credit_limit: "50000.00", balance: 100 }),

@@ -17,8 +17,8 @@ function sale(part: Partial<CountedSale>): CountedSale {
   };
 }
 
-describe("the figures of the days", () => {
-  it("belong to the business's own day, and a day without a sale is there as nothing", () => {
+describe("the daily figures", () => {
+  it("use the business's own day, with zero for a day without sales", () => {
     const sales = [
       sale({}),
       sale({ total: "500.00" }),
@@ -46,7 +46,7 @@ describe("the figures of the days", () => {
   });
   const today = (at: string) => at.startsWith("2026-11-20");
 
-  it("take off what came back on the day it came back", () => {
+  it("subtract returns on the day of the return", () => {
     const sales = [
       sale({ status: "returned", returns: [back("400.00", "cash", "2026-11-20T10:00:00.000Z")] }),
       sale({
@@ -65,7 +65,7 @@ describe("the figures of the days", () => {
     ]);
   });
 
-  it("take off a cancelled sale on the day it was cancelled, less what had come back already", () => {
+  it("subtract a void sale on the day it was voided, less what was already returned", () => {
     const cancelled = sale({
       effective_at: "2026-11-18T09:00:00.000Z",
       status: "cancelled",
@@ -87,7 +87,7 @@ describe("the figures of the days", () => {
     expect(sumsByMethod([cancelled], location, today)).toEqual([{ method: "cash", sum: -700_00 }]);
   });
 
-  it("are of one location: what came back elsewhere lessens the figures there", () => {
+  it("are per location: a return made at another location reduces the figures there", () => {
     const at = "2026-11-20T10:00:00.000Z";
     const sales = [
       sale({ returns: [{ ...back("400.00", "cash", at), location: "mbagala" }] }),
@@ -101,7 +101,7 @@ describe("the figures of the days", () => {
     expect(figures("mbagala")).toEqual([600_00, 600_00]);
   });
 
-  it("tell the methods apart, cash less the change that was given", () => {
+  it("separate the payment methods, with cash less the change given", () => {
     const sales = [
       sale({ payments: [{ id: "1", method: "cash", amount: "5000.00" }], change: "1200.00" }),
       sale({
@@ -119,25 +119,25 @@ describe("the figures of the days", () => {
   });
 });
 
-describe("what this device keeps of the days", () => {
+describe("the days known to this device", () => {
   const today = "2026-11-20";
   const days = daysUpTo([sale({})], { today, count: 3, timeZone, location });
   const sums = (since: string | null) =>
     knownDays(days, since, timeZone).days.map(({ sum }) => sum);
 
-  it("is all of them where it keeps older sales, or where nothing was ever sold", () => {
+  it("are all days when older sales are stored or nothing was ever sold", () => {
     expect(sums("2026-11-17T20:59:00.000Z")).toEqual([0, 0, 1_000_00]);
     expect(knownDays(days, "2026-11-17T20:59:00.000Z", timeZone).since).toBeNull();
     expect(knownDays(days, null, timeZone)).toEqual({ days, since: null });
   });
 
-  it("is nothing of a day before its oldest sale, which is no day without sales", () => {
+  it("have no figure before the oldest stored sale, instead of a day without sales", () => {
     const since = "2026-11-19T09:00:00.000Z";
     expect(sums(since)).toEqual([null, 0, 1_000_00]);
     expect(knownDays(days, since, timeZone).since).toBe(since);
   });
 
-  it("has a day short that may lack its first sales", () => {
+  it("report since when they are known if a day may lack its first sales", () => {
     const since = "2026-11-18T09:00:00.000Z";
     expect(sums(since)).toEqual([0, 0, 1_000_00]);
     expect(knownDays(days, since, timeZone).since).toBe(since);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sourceOf } from "./decision-source.ts";
 
-describe("what a decision is about", () => {
-  it("is the customer or the transfer it names, else the row the operation made", () => {
+describe("the subject of a decision", () => {
+  it("is the customer or the transfer it names, otherwise the row created by the operation", () => {
     const source = { type: "sale.create", id: "s1" };
     expect(sourceOf({ data: { customer: "c1" }, source })).toEqual({
       to: "/customers/$id",

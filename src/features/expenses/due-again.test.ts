@@ -26,15 +26,15 @@ const dueOn = (today: string, ...others: Partial<StoredExpense>[]) =>
     location: "main",
   }).map(({ last, due }) => `${last.id} ${due}`);
 
-describe("expenses of every month", () => {
-  it("are due on the same day of the next month, or on its last", () => {
+describe("monthly expenses", () => {
+  it("are due on the same day of the next month, or on its last day", () => {
     expect(dueOn("2026-11-26")).toEqual([]);
     expect(dueOn("2026-11-27")).toEqual(["rent 2026-11-30"]);
     expect(dueOn("2026-12-31")).toEqual(["rent 2026-11-30"]);
     expect(dueOn("2027-01-01")).toEqual([]);
   });
 
-  it("are due once: whoever recorded it again is not reminded, unless that was cancelled", () => {
+  it("are due once: no reminder after one is recorded again, unless that one was cancelled", () => {
     const again = { id: "again", expense_date: "2026-11-28" };
     expect(dueOn("2026-11-30", again)).toEqual([]);
     expect(dueOn("2026-12-26", again)).toEqual(["again 2026-12-28"]);
@@ -42,7 +42,7 @@ describe("expenses of every month", () => {
     expect(dueOn("2026-11-30", { ...again, cancel })).toEqual(["rent 2026-11-30"]);
   });
 
-  it("stop when the last one is not of every month, and are told apart by payee and location", () => {
+  it("stop when the latest one is not monthly, and are separated by payee and location", () => {
     expect(dueOn("2026-11-30", { id: "end", expense_date: "2026-11-28", monthly: false })).toEqual(
       [],
     );

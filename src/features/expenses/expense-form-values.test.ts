@@ -19,7 +19,7 @@ const read = (part: Partial<ExpenseFormValues>, shift: string | null = null) =>
   readExpense({ ...values, ...part }, { today, shift });
 
 describe("reading an expense", () => {
-  it("takes what was typed, on its day", () => {
+  it("keeps the typed values and the chosen date", () => {
     expect(read({})).toMatchObject({
       ok: true,
       amount: 12_500_00,
@@ -27,7 +27,7 @@ describe("reading an expense", () => {
     });
   });
 
-  it("cash of the drawer leaves it today; no other money does", () => {
+  it("takes drawer cash from the shift with today's date, and other money on its own date", () => {
     expect(read({}, "shift")).toMatchObject({ draft: { shift: "shift", expense_date: today } });
     expect(read({ isFromDrawer: false }, "shift")).toMatchObject({
       draft: { shift: null, expense_date: "2026-11-18" },
@@ -42,7 +42,7 @@ describe("reading an expense", () => {
     [{ category: null }, { category: "missing" }],
     [{ date: "" }, { date: "missing" }],
     [{ date: "2026-11-21" }, { date: "in_the_future" }],
-  ])("says at the field what is wrong with %o", (part, problems) => {
+  ])("reports the problem of %o at its field", (part, problems) => {
     expect(read(part)).toEqual({ ok: false, problems });
   });
 });

@@ -37,7 +37,7 @@ const water: Expense = {
 };
 const all = [water, rent];
 
-it("finds expenses by what is asked and by the beginnings of words", () => {
+it("finds expenses by filters and by word prefixes", () => {
   const found = (filters: Parameters<typeof matchingExpenses>[1]) =>
     matchingExpenses(all, filters).map(({ id }) => id);
   expect(found({})).toEqual(["water", "rent"]);
@@ -48,6 +48,6 @@ it("finds expenses by what is asked and by the beginnings of words", () => {
   expect(found({ q: "awasa" })).toEqual([]);
 });
 
-it("leaves out of the total what was taken back", () => {
+it("excludes cancelled expenses from the total", () => {
   expect(expenseTotal(all)).toBe(300_000_00);
 });

@@ -12,7 +12,7 @@ const found = {
   sales: [{ id: "s1", name: "K1-000001", detail: "" }],
 };
 
-it("lists screens first, and no kind of which there is nothing", () => {
+it("lists screens first and omits kinds without results", () => {
   const kinds = (typed: string) =>
     groupsOf(screens, typed, found).map(({ kind, rows }) => [kind, rows.map(({ id }) => id)]);
   expect(kinds("sa")).toEqual([

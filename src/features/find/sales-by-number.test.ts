@@ -4,7 +4,7 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { numberMatcher, salesByNumber } from "./sales-by-number.ts";
 
-describe("a receipt's number", () => {
+describe("a receipt number", () => {
   it.each([
     ["K3-000418", true],
     ["k3 418", true],
@@ -16,12 +16,12 @@ describe("a receipt's number", () => {
     ["k", false],
     ["sugar 1", false],
     ["", false],
-  ])("is meant by %j: %s", (typed, isMeant) => {
+  ])("matches %j: %s", (typed, isMeant) => {
     expect(numberMatcher(typed)("K3-000418")).toBe(isMeant);
   });
 });
 
-it("[S17] finds a sale that was not sent yet, and for a cashier only their own", async () => {
+it("[S17] finds an unsent sale, and for a cashier only their own", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const actions = actionsOf(device, db);

@@ -19,6 +19,6 @@ it.each<[string, string, number, ImportMode, string | null]>([
   expect(faultOf({ name, type, size }, mode)).toBe(fault);
 });
 
-it("offers only what can be read", () => {
+it("offers only readable file types", () => {
   for (const accepted of Object.values(acceptOf)) expect(accepted.split(",")).not.toContain(".xls");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { comeWithoutPrice } from "./without-price.ts";
 
-it("is said where something new is made and no column is its price", () => {
+it("reports new products created without a price column", () => {
   const name = { name: "Name", field: "name" as const };
   const price = { name: "Bei", field: "selling_price" as const };
   const other = { name: "Rangi", field: null };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isAsked, recordFilters } from "./record-filters.ts";
 
-describe("the filter of the stock records", () => {
-  it("stands in the address, and what is unknown there is left out", () => {
+describe("the stock record filter", () => {
+  it("is stored in the URL, and unknown values are ignored", () => {
     expect(recordFilters.read({ status: "reorder" })).toEqual({ status: "reorder" });
     expect(recordFilters.read({ status: "gone", page: 4 })).toEqual({});
     expect(recordFilters.read({ q: "SOAP-1" })).toEqual({ q: "SOAP-1" });
@@ -10,7 +10,7 @@ describe("the filter of the stock records", () => {
     expect(recordFilters.read({ q: "" })).toEqual({});
   });
 
-  it("asks for one status, or for all", () => {
+  it("selects one status or all", () => {
     expect(isAsked("low_stock", "low")).toBe(true);
     expect(isAsked("reorder_required", "low")).toBe(false);
     expect(isAsked("reorder_required", "reorder")).toBe(true);

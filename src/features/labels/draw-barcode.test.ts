@@ -32,19 +32,19 @@ async function read(code: string): Promise<[string, string] | null> {
   return found === undefined ? null : [found.format, found.text];
 }
 
-describe("the bars of a label", () => {
+describe("the barcode of a label", () => {
   it.each([
     [inStoreBarcode(40_000_000_123), "EAN-13"],
     ["6001087340014", "EAN-13"],
     ["96385074", "EAN-8"],
     ["TEA-250G/2", "Code128"],
-  ])("of %s are read as they were written", async (code, format) => {
+  ])("for %s is read back as written", async (code, format) => {
     const seen = await read(code);
     expect(seen?.[1]).toBe(code);
     expect(seen?.[0].replaceAll("-", "")).toBe(format.replaceAll("-", ""));
   });
 
-  it("are none for what no scanner types", () => {
+  it("is not drawn for a code that no scanner can type", () => {
     expect(barcodePicture("")).toBeNull();
     expect(barcodePicture("chai ya rangi – 250")).toBeNull();
     expect(barcodePicture("X".repeat(40))).toBeNull();

@@ -3,7 +3,7 @@ import { createTestDevice } from "#tests/support/device.ts";
 import { storedProduct } from "#tests/support/stored-catalogue.ts";
 import { labelItems } from "./label-items.ts";
 
-it("lists the first 200 of the goods without a barcode, and tells how many there are", async () => {
+it("lists the first 200 items without a barcode and reports the total", async () => {
   const { db } = await createTestDevice().open();
   const ids = Array.from({ length: 205 }, (_, at) => `good ${at}`);
   await db.products.bulkAdd(ids.map((id) => storedProduct(id)));

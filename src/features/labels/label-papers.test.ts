@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isSheet, labelPages, labelPapers, narrowestLabel } from "./label-papers.ts";
 
-describe("the papers of labels", () => {
+describe("label papers", () => {
   it.each(labelPapers.map((paper) => [paper.id, paper] as const))(
-    "%s: every label lies on its page",
+    "%s: every label fits on its page",
     (_id, { width, height, across, down, left, top, page }) => {
       expect(left).toBeGreaterThanOrEqual(0);
       expect(top).toBeGreaterThanOrEqual(0);
@@ -13,7 +13,7 @@ describe("the papers of labels", () => {
     },
   );
 
-  it("are sheets of A4 and the rolls of label printers", () => {
+  it("are A4 sheets and the rolls of label printers", () => {
     expect(labelPapers.filter(isSheet).map(({ across, down }) => across * down)).toEqual([
       24, 40, 65,
     ]);
@@ -24,7 +24,7 @@ describe("the papers of labels", () => {
 describe("labels on their pages", () => {
   const paper = { across: 2, down: 2 };
 
-  it("stand as often as wanted, page after page", () => {
+  it("are repeated as often as requested, page after page", () => {
     const pages = labelPages(
       [
         { label: "a", copies: 3 },
@@ -35,7 +35,7 @@ describe("labels on their pages", () => {
     expect(pages).toEqual([["a", "a", "a", "b"], ["b"]]);
   });
 
-  it("begin where a used sheet is free", () => {
+  it("start at the first free position of a used sheet", () => {
     expect(labelPages([{ label: "a", copies: 2 }], paper, 4)).toEqual([
       [null, null, null, "a"],
       ["a"],
@@ -45,7 +45,7 @@ describe("labels on their pages", () => {
     expect(labelPages([{ label: "a", copies: 1 }], paper, 0)).toEqual([["a"]]);
   });
 
-  it("are none where none is wanted", () => {
+  it("are empty when no copies are requested", () => {
     expect(labelPages([{ label: "a", copies: 0 }], paper, 3)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ function storageOf(kept: Record<string, string>) {
 const at = (search: string, hash = "") => ({ search, hash });
 
 describe("the language of the landing page", () => {
-  it("is the address's, which is kept as the choice", () => {
+  it("is the one in the URL, which is stored as the choice", () => {
     const storage = storageOf({ language: "en" });
     expect(wantedAddress(at("?lang=sw"), storage, [])).toBeNull();
     expect(storage.kept).toEqual({ language: "sw" });
@@ -20,7 +20,7 @@ describe("the language of the landing page", () => {
     expect(storage.kept).toEqual({ language: "en" });
   });
 
-  it("is the one chosen before where the address names none", () => {
+  it("is the stored choice when the URL names none", () => {
     expect(wantedAddress(at(""), storageOf({ language: "sw" }), [])).toBe("/?lang=sw");
     expect(wantedAddress(at("", "#pricing"), storageOf({ language: "sw" }), [])).toBe(
       "/?lang=sw#pricing",
@@ -28,14 +28,14 @@ describe("the language of the landing page", () => {
     expect(wantedAddress(at("?lang=fr"), storageOf({ language: "sw" }), [])).toBe("/?lang=sw");
   });
 
-  it("is English, with nothing kept, at the first visit", () => {
+  it("is English at the first visit, with nothing stored", () => {
     const storage = storageOf({});
     expect(wantedAddress(at(""), storage, [])).toBeNull();
     expect(wantedAddress(at(""), storageOf({ language: "en" }), ["sw"])).toBeNull();
     expect(storage.kept).toEqual({});
   });
 
-  it("is the browser's, with nothing kept, at the first visit", () => {
+  it("is the browser's language at the first visit, with nothing stored", () => {
     const storage = storageOf({});
     expect(wantedAddress(at("", "#pricing"), storage, ["sw-TZ", "en"])).toBe("/?lang=sw#pricing");
     expect(wantedAddress(at(""), storage, ["en-GB", "sw"])).toBeNull();

@@ -10,7 +10,7 @@ describe("the price card", () => {
     ]);
   });
 
-  it("marks one as the most popular and lets one be talked over", () => {
+  it("marks one plan as the most popular and one as negotiable", () => {
     expect(priceCard.filter(({ isMostPopular }) => isMostPopular).map(({ slug }) => slug)).toEqual([
       "professional",
     ]);

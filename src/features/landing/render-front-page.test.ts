@@ -19,7 +19,7 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
 
   const all = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, found]) => found);
 
-  it("is a whole document in its language with one h1, a title and a description", () => {
+  it("is a complete document in its language with one h1, a title and a description", () => {
     expect(page).toMatch(/^<!doctype html><html lang="(en|sw)">/u);
     expect(page).toContain(`<html lang="${language}">`);
     expect(all(/<h1[^>]*>(.+?)<\/h1>/gu)).toHaveLength(1);
@@ -28,7 +28,7 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
     expect(page).not.toContain("⟦");
   });
 
-  it("names its own address and the other language's", () => {
+  it("declares its own URL and the other language's", () => {
     const own = language === "en" ? "/" : "/?lang=sw";
     expect(all(/<link rel="canonical" href="([^"]+)"/gu)).toEqual([`https://kaunta.example${own}`]);
     expect(
@@ -42,7 +42,7 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
     ]);
   });
 
-  it("has every section, under a heading and in the menu", () => {
+  it("has every section, with a heading and a menu link", () => {
     expect(all(/<section id="([^"]+)" aria-labelledby/gu)).toEqual([...sectionIds]);
     for (const id of sectionIds) {
       expect(page).toContain(`id="${id}-title"`);
@@ -50,7 +50,7 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
     }
   });
 
-  it("shows the app in its own language, in the theme of the page", () => {
+  it("shows screenshots in its own language, in the theme of the page", () => {
     const shown = all(/(?:srcset|src)="([^"]+\.(?:avif|webp))"/giu);
     expect(shown).toHaveLength(12);
     expect(shown.filter((address) => !address?.includes(`-${language}`))).toEqual([]);
@@ -58,20 +58,20 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
     expect(dark).toEqual(Array.from({ length: 4 }, () => "(prefers-color-scheme: dark)"));
   });
 
-  it("leads to sign-in and registration", () => {
+  it("links to sign-in and registration", () => {
     expect(all(/href="(\/auth\/[^"]+)"/gu)).toEqual(
       expect.arrayContaining(["/auth/login", "/auth/register"]),
     );
   });
 
-  it("runs no script but the one file, which the security policy allows", () => {
+  it("runs only the one script file, which the security policy allows", () => {
     expect(all(/<script((?! type="application\/ld\+json")[^>]*)>/gu)).toEqual([
       ' src="/assets/landing-a1.js"',
     ]);
     expect(page).not.toMatch(/\son\w+="/u);
   });
 
-  it("says what every picture shows, and gives it its place before it is there", () => {
+  it("describes every picture and reserves its space before it loads", () => {
     const pictures = page.match(/<img[^>]+>/gu) ?? [];
     expect(pictures.length).toBeGreaterThan(4);
     for (const picture of pictures) expect(picture).toMatch(/ alt="/u);
@@ -81,7 +81,7 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
       expect(screen).toMatch(/width="\d+" height="\d+" alt="[^"]{20,}"/u);
   });
 
-  it("shows the prices the server knows", () => {
+  it("shows the prices known to the server", () => {
     for (const slug of planSlugs) {
       const [, plan = ""] =
         new RegExp(`data-testid="plan-${slug}">(.+?)</a></li>`, "u").exec(page) ?? [];
@@ -91,14 +91,14 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
     expect(marked).toHaveLength(3);
   });
 
-  it("tells search engines nothing that is not on the page", () => {
+  it("gives search engines no data that is not on the page", () => {
     const [data = ""] = all(/<script type="application\/ld\+json">(.+?)<\/script>/gu);
     const graph = (JSON.parse(data) as { "@graph": { "@type": string }[] })["@graph"];
     expect(graph.map((one) => one["@type"])).toEqual(["Organization", "SoftwareApplication"]);
     expect(data).not.toMatch(/aggregateRating|reviewRating|"review"/iu);
   });
 
-  it("asks for nobody's chat and names no contact unless it is told one", () => {
+  it("loads no chat and names no contact unless one is configured", () => {
     expect(page).not.toContain("data-chat");
     expect(page).not.toContain("mailto:");
     const told = fillFrontPage(renderFrontPage(language, assets), {
@@ -114,7 +114,7 @@ describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
     expect(told).not.toContain('<script src="https://chat.example');
   });
 
-  it("says its texts, not their ids", () => {
+  it("shows its texts, not their ids", () => {
     expect(text.trim().length).toBeGreaterThan(2000);
     expect(text).toContain("Kaunta");
     expect(text).not.toMatch(/\s[\w+/]{6}\s{2,}[\w+/]{6}\s/u);

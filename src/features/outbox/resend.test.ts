@@ -9,7 +9,7 @@ import { createTestDevice } from "#tests/support/device.ts";
 import { purchaseDraft } from "#tests/support/purchase-drafts.ts";
 import { resend } from "./resend.ts";
 
-it("[S7] what is sent once more says the very same, at the same address, under another id", async () => {
+it("[S7] resends the same content to the same path under another id", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const { ids } = device;

@@ -12,7 +12,7 @@ const facts = {
   storage: { used: 1_000, room: 5_000 },
 } as const;
 
-it("tells kinds, codes and times of what waits and was tried, and nothing that was typed or sold", async () => {
+it("contains kinds, codes and times of waiting operations and attempts, but no typed or sold data", async () => {
   const { device, store, server, start, acts: actions } = await syncingTill();
   server.state.isFailing = true;
   const sync = start();

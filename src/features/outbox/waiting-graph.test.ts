@@ -216,8 +216,8 @@ async function drained(on: Till): Promise<OperationRow[]> {
   }
 }
 
-describe("the graph of waiting", () => {
-  it("[S7] fault 41: an opening refused with its close queued is mended, and both go", async () => {
+describe("the graph of waiting operations", () => {
+  it("[S7] fault 41: a refused shift opening with its close queued is corrected, and both are sent", async () => {
     const on = await till();
     const opened = await on.open();
     await on.close(opened.subject);
@@ -227,7 +227,7 @@ describe("the graph of waiting", () => {
     expect(await drained(on)).toEqual([]);
   });
 
-  it("[S7] fault 41: a category mended to hang below one recorded after it goes before it", async () => {
+  it("[S7] fault 41: a category corrected to have a parent recorded after it is sent before that parent", async () => {
     const on = await till();
     const refused = await on.category(null);
     const later = await on.category(null);
@@ -238,7 +238,7 @@ describe("the graph of waiting", () => {
     expect(await drained(on)).toEqual([]);
   });
 
-  it("[S7] a circle that an older app left in the store goes, too", async () => {
+  it("[S7] operations in a cycle stored by an older app version are also sent", async () => {
     const on = await till();
     const opened = await on.open();
     const closed = await on.close(opened.subject);
@@ -246,7 +246,7 @@ describe("the graph of waiting", () => {
     expect(await drained(on)).toEqual([]);
   });
 
-  it("[S11] a refused receipt holds up nothing that happens to its sale", async () => {
+  it("[S11] a refused receipt does not block other operations of its sale", async () => {
     const on = await till();
     const sold = await on.actions.sale();
     const told = await on.receipt(sold.subject);
@@ -257,7 +257,7 @@ describe("the graph of waiting", () => {
     expect((await on.next()).map(({ opId }) => opId)).toEqual([payment.opId]);
   });
 
-  it("[S7, S11] has no circle after any record, refusal, mend or void; what is left waits for a refused one", async () => {
+  it("[S7, S11] has no cycle after any record, refusal, correction or void; the rest waits for a refused operation", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
         const on = await till();

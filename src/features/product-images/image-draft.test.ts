@@ -15,14 +15,14 @@ const image: ProductImage = {
   order: 2,
 };
 
-describe("what was changed of a picture", () => {
-  it("is nothing at first, nor after spaces at the ends", () => {
+describe("the changes to a picture", () => {
+  it("are empty at first and after spaces are added at the ends", () => {
     const draft = draftOf(image);
     expect(changedIn(image, draft)).toEqual({});
     expect(changedIn(image, { ...draft, altEn: " Sugar " })).toEqual({});
   });
 
-  it("is only the fields that differ", () => {
+  it("contain only the fields that differ", () => {
     const draft = { ...draftOf(image), altSw: "Sukari nyeupe", order: "1" };
     expect(changedIn(image, draft)).toEqual({ alt_text_sw: "Sukari nyeupe", order: 1 });
     expect(changedIn(image, { ...draftOf(image), isPrimary: true })).toEqual({ is_primary: true });
@@ -43,7 +43,7 @@ describe("a draft that can be sent", () => {
     expect(isWhole({ ...draftOf(image), ...change })).toBe(whole);
   });
 
-  it("reads the place as typed", () => {
+  it("reads the position as typed", () => {
     expect(orderIn({ order: " 3 " })).toBe(3);
     expect(orderIn({ order: "three" })).toBeNull();
   });

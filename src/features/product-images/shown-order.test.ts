@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextOrder, shownOrder } from "./shown-order.ts";
 
-it("shows the primary one first, then by order, and takes the first where none is flagged", () => {
+it("shows the primary image first, then by order, and uses the first when none is flagged", () => {
   const image = (order: number, is_primary = false) => ({ order, is_primary });
   const orders = (images: { order: number; is_primary: boolean }[]) =>
     shownOrder(images).map(({ order, is_primary }) => `${order}${is_primary ? "!" : ""}`);

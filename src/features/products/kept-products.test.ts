@@ -144,7 +144,7 @@ async function seen<Value>(list: KeptList<Value>): Promise<Value> {
 const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.id.localeCompare(b.id));
 
-it("[S17] the kept lists are what reading everything anew would be, whatever is written", async () => {
+it("[S17] the cached lists equal a full read after any write", async () => {
   const action = fc.record({
     kind: fc.constantFrom(...kinds),
     which: fc.nat(7),
@@ -188,7 +188,7 @@ it("[S17] the kept lists are what reading everything anew would be, whatever is 
   );
 }, 120_000);
 
-it("nothing is read while nobody looks, and a list nobody changed is the same at the next visit", async () => {
+it("nothing is read without subscribers, and an unchanged list is reused at the next visit", async () => {
   const { db } = await shop();
   const list = keptProducts(db, "en");
   const first = await seen(list);
@@ -203,7 +203,7 @@ it("nothing is read while nobody looks, and a list nobody changed is the same at
   expect(then.products[0]).toBe(first.products[0]);
 });
 
-it("[S17] the very first visit on a device shows the top of products and records before all are read", async () => {
+it("[S17] the first visit on a device shows the top of products and records before all are read", async () => {
   const device = createTestDevice();
   const { db, pulls } = await device.open();
   const fence = await takeLead(db, "window", device.clock.now());
@@ -251,7 +251,7 @@ it("[S17] the very first visit on a device shows the top of products and records
   expect(records).toMatchObject({ isPart: true, value: [{ name: "salt" }] });
 });
 
-it("after a start the top of a list is there before all of it is, in the same places", async () => {
+it("after a restart the top of a list is shown before the rest, in the same positions", async () => {
   const { db, device } = await shop();
   const before = await seen(keptProducts(db, "en"));
   await seen(keptRecords(db, device.location, "en"));

@@ -38,7 +38,7 @@ const found = (filters: ProductFilters) =>
   matchingProducts(list, filters).map(({ view }) => view.id);
 
 describe("the list of products", () => {
-  it("shows all, in or out of use, when nothing is asked for", () => {
+  it("shows all, active or inactive, without a filter", () => {
     expect(found({})).toEqual(["sugar", "shirt", "soda", "salt"]);
   });
 
@@ -46,11 +46,11 @@ describe("the list of products", () => {
     ["active", ["sugar", "shirt", "soda"]],
     ["inactive", ["salt"]],
     ["featured", ["soda"]],
-  ] as const)("of status %s", (status, ids) => {
+  ] as const)("is filtered by status %s", (status, ids) => {
     expect(found({ status })).toEqual(ids);
   });
 
-  it("of a category and those below it", () => {
+  it("is filtered by a category and those below it", () => {
     expect(found({ category: "food" })).toEqual(["sugar", "soda", "salt"]);
     expect(found({ category: "drinks" })).toEqual(["soda"]);
     expect(found({ category: "gone" })).toEqual([]);
@@ -66,11 +66,11 @@ describe("the list of products", () => {
     ["clothes", ["shirt"]],
     ["jumla suga", ["sugar"]],
     ["nothing", []],
-  ])("by %j", (q, ids) => {
+  ])("is searched by %j", (q, ids) => {
     expect(found({ q })).toEqual(ids);
   });
 
-  it("stands in the address", () => {
+  it("is stored in the URL", () => {
     expect(productFilters.read({ q: 6001, category: "food", status: "active", page: 2 })).toEqual({
       q: "6001",
       category: "food",

@@ -43,14 +43,14 @@ describe("the order of the products", () => {
     expect(names(sort)).toEqual(sorted);
   });
 
-  it("is told by the headings, and asked for by them", () => {
+  it("is shown by the headings and chosen with them", () => {
     expect(headSort("-price")).toEqual({ column: "price", direction: "descending" });
     expect(headSort(undefined)).toBeNull();
     expect(sortOfHead({ column: "stock", direction: "ascending" })).toBe("stock");
     expect(sortOfHead({ column: "colour", direction: "ascending" })).toBeUndefined();
   });
 
-  it("is read from the address, where nothing else is", () => {
+  it("is read from the URL, where unknown values are ignored", () => {
     expect(productFilters.read({ sort: "-changed" }).sort).toBe("-changed");
     expect(productFilters.read({ sort: "changes" }).sort).toBeUndefined();
   });

@@ -17,8 +17,8 @@ const stock = {
   isLow: true,
 };
 
-describe("where a good lies", () => {
-  it("is what this device knows of its own shelf, and what the server told of the others", () => {
+describe("the stock of a product by location", () => {
+  it("is local for this device's location and from the server for the others", () => {
     const told = {
       product_name: "Sugar",
       total_quantity_available: "19",
@@ -59,7 +59,7 @@ describe("where a good lies", () => {
     expect(stockEverywhere([{ id: "here", ...stock }], null)).toHaveLength(1);
   });
 
-  it("[S17] counts what was counted here and is not sent", async () => {
+  it("[S17] includes local counts that are not yet sent", async () => {
     const device = createTestDevice();
     const { db } = await device.open();
     await actionsOf(device, db).count("sugar", 3000);
@@ -69,7 +69,7 @@ describe("where a good lies", () => {
     expect(found).toMatchObject({ location: "Main", variant: null, available: 3000, isLow: false });
   });
 
-  it("is still to come where it is ordered: of the good itself and of all its variants", async () => {
+  it("is incoming where it is ordered: for the product itself and for all its variants", async () => {
     const device = createTestDevice();
     const { db } = await device.open();
     const { place } = actionsOf(device, db);
@@ -100,7 +100,7 @@ describe("where a good lies", () => {
     expect(await coming("elsewhere")).toBe(0);
   });
 
-  it("is low by the rule of its record, as the server tells it of the others", async () => {
+  it("is low by the rule of its record, and as the server reports it for the others", async () => {
     const device = createTestDevice();
     const { db } = await device.open();
     await db.stockItems.put({

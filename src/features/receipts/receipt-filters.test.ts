@@ -24,15 +24,15 @@ const entry = (part: Partial<ReceiptEntry>): ReceiptEntry => ({
   ...part,
 });
 
-describe("the filters of receipts", () => {
-  it("stand in the address, and what is unknown there is left out", () => {
+describe("the receipt filters", () => {
+  it("are stored in the URL, and unknown values are ignored", () => {
     const asked = { type: "credit", sent: "none", from: "2026-11-20", customer: id };
     expect(receiptFilters.read(asked)).toEqual({ ...asked, to: undefined });
     const wrong = { type: "gift", sent: "pigeon", from: "2026-02-30", to: "soon", customer: "me" };
     expect(isNarrowed(receiptFilters, receiptFilters.read(wrong))).toBe(false);
   });
 
-  it("find by type, customer, text and what was sent", () => {
+  it("find by type, customer, text and delivery", () => {
     const plain = entry({});
     const sent = entry({
       type: "payment",
@@ -51,7 +51,7 @@ describe("the filters of receipts", () => {
     expect(found({}, "k2-000418")).toEqual([plain, sent]);
   });
 
-  it("ask the server for the same, before what is shown", () => {
+  it("send the server the same query, for receipts before those shown", () => {
     const asked = { business: "b", location: "l", text: " asha ", before: "t", page: 2 };
     expect(queryOf({ ...asked, filters: { sent: "none", type: "sale" } }).toString()).toBe(
       "business=b&location=l&page=2&page_size=25&before=t&search=asha&type=sale&email_sent=false&sms_sent=false",

@@ -5,7 +5,7 @@ import { askedReport } from "./report-range.ts";
 const today = "2026-03-31";
 
 describe("a report", () => {
-  it("wants a date range, and says at which field it is wrong", () => {
+  it("requires a date range and reports the invalid field", () => {
     const wrong = (filters: Parameters<typeof askedReport>[0]) => askedReport(filters, today);
     expect(wrong({})).toEqual({ ok: false, problem: "no_range", field: "from" });
     const custom = { period: "custom" } as const;
@@ -22,7 +22,7 @@ describe("a report", () => {
     });
   });
 
-  it("asks for its days, this month beside the same days of the one before", () => {
+  it("requests its days, and for this month also the same days of the previous month", () => {
     expect(askedReport({ period: "month" }, today)).toEqual({
       ok: true,
       query: {
@@ -44,7 +44,7 @@ describe("a report", () => {
     });
   });
 
-  it("is read from its address, and what nobody knows is left out", () => {
+  it("is read from its URL, and unknown values are ignored", () => {
     const asked = { report: "tax", period: "week", by: "moon", only: "dead", from: "2026-02-30" };
     expect(readReportFilters(asked)).toEqual({ report: "tax", period: "week", only: "dead" });
   });

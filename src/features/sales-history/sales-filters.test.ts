@@ -4,8 +4,8 @@ import { salesFilters } from "./sales-filters.ts";
 
 const today = "2026-11-20";
 
-describe("which sales are shown", () => {
-  it("stands in the address, and what is unknown there is left out", () => {
+describe("the sales filters", () => {
+  it("are stored in the URL, and unknown values are ignored", () => {
     const search = { period: "custom", from: "2026-11-01", to: "2026-02-30", method: "barter" };
     expect(salesFilters.read(search)).toEqual({ period: "custom", from: "2026-11-01" });
     const person = "01a2b3c4-0000-7000-8000-0123456789ab";
@@ -16,13 +16,13 @@ describe("which sales are shown", () => {
     });
   });
 
-  it("are whole business days, today among them", () => {
+  it("cover whole business days, including today", () => {
     expect(daysOf({ period: "today" }, today)).toEqual({ from: today, to: today });
     expect(daysOf({}, today)).toEqual({ from: "2026-11-14", to: today });
     expect(daysOf({ period: "month" }, today)).toEqual({ from: "2026-10-22", to: today });
   });
 
-  it("may be any days, in either order or open at an end", () => {
+  it("accept any days, in either order or with an open end", () => {
     const turned = { period: "custom", from: "2026-11-09", to: "2026-11-02" } as const;
     expect(daysOf(turned, today)).toEqual({ from: "2026-11-02", to: "2026-11-09" });
     expect(daysOf({ period: "custom", to: "2026-11-02" }, today)).toEqual({
@@ -79,7 +79,7 @@ describe("a sale is found", () => {
     expect(found(query)).toEqual(numbers);
   });
 
-  it("by who sold it, at which till, to whom, and what became of it", () => {
+  it("by seller, till, customer and status", () => {
     expect(found("", { person: "juma" })).toEqual(["K2-000418"]);
     expect(found("", { till: "K1" })).toEqual(["K1-000007"]);
     expect(found("", { customer: "asha" })).toEqual(["K1-000007"]);
@@ -87,7 +87,7 @@ describe("a sale is found", () => {
     expect(found("", { status: "cancelled" })).toEqual([]);
   });
 
-  it("by its method, and a split one by each of its methods", () => {
+  it("by its method, and a split sale by each of its methods", () => {
     expect(found("", { method: "cash" })).toEqual(["K2-000418", "K1-000007"]);
     expect(found("", { method: "credit" })).toEqual(["K1-000007"]);
     expect(found("", { method: "split" })).toEqual(["K1-000007"]);

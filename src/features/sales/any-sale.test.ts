@@ -53,7 +53,7 @@ const anyCart = fc
 
 const sum = (wire: readonly string[]) => wire.reduce((all, one) => all + money(one), 0);
 
-it("any cart, any split, any discount, any tip: what is written adds up, is never below zero, tells its rounding", () => {
+it("any cart, split, discount and tip: what is recorded adds up, is never negative and states its rounding", () => {
   let sold = 0;
   fc.assert(
     fc.property(

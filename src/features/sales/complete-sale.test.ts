@@ -61,7 +61,7 @@ function prepared(of: CartRow) {
 }
 
 describe("preparing a sale", () => {
-  it("[S3] tells of pieces where packs were sold, at the price of the packs to the cent", () => {
+  it("[S3] records single units for packs sold, at the price of the packs to the cent", () => {
     const carton = { id: ids.next(), name: "Carton", size: 24 };
     const soda = line({ unit: "pack", pack: carton, quantity: 2000, unitPrice: 25_000_00 });
     const sale = prepared(cart({ lines: [soda], payments: [payment({ tendered: 50_000_00 })] }));
@@ -78,7 +78,7 @@ describe("preparing a sale", () => {
     ]);
   });
 
-  it("[S3] makes a body the contract takes, with the change and the tax inside", () => {
+  it("[S3] produces a body that matches the contract, with the change and the included tax", () => {
     const sale = prepared(cart());
     const body = { ...origin, ...sale.draft, number: "K2-000418" };
     expect(saleBody.parse(body)).toEqual(body);
@@ -93,12 +93,12 @@ describe("preparing a sale", () => {
     expect(body.payments[0]).toMatchObject({ method: "cash", amount: "5000.00" });
   });
 
-  it("[S2] is the same sale however often it is prepared", () => {
+  it("[S2] returns the same sale however often it is prepared", () => {
     const of = cart();
     expect(prepared(of).draft).toEqual(prepared(of).draft);
   });
 
-  it("[S5] names the debt by its payment and carries who owes it", () => {
+  it("[S5] identifies the debt by its payment and includes the debtor", () => {
     const customer = { id: ids.next(), name: "Mama Asha", phone: "+255712345678" };
     const owed = payment({ method: "credit", amount: 487_500, tendered: null });
     const { draft } = prepared(cart({ customer, payments: [owed], dueDate: "2026-12-20" }));
@@ -111,7 +111,7 @@ describe("preparing a sale", () => {
     });
   });
 
-  it("refuses what cannot be a sale, by name", () => {
+  it("refuses an invalid sale with its error code", () => {
     const idle = line({ quantity: 0 });
     const customer = { id: ids.next(), name: "Asha", phone: null };
     const owed = payment({ method: "credit", tendered: null });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changedIn } from "./changed-in.ts";
 
-it("names what was changed and leaves out what was not", () => {
+it("returns what was changed and omits what was not", () => {
   const before = { name: "Duka", limits: { user: "5.00", manager: null }, open: true };
   expect(changedIn(before, { ...before })).toEqual({});
   expect(changedIn(before, { ...before, name: "Soko" })).toEqual({ name: "Soko" });

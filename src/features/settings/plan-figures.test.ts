@@ -3,22 +3,22 @@ import { daysLeft, fullness } from "./plan-figures.ts";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 
-describe("what is left of the trial", () => {
+describe("the remaining days of the trial", () => {
   it.each([
     ["2026-12-04T12:00:00.000Z", 14],
     ["2026-11-20T12:00:01.000Z", 1],
     ["2026-11-20T12:00:00.000Z", 0],
     ["2026-11-01T12:00:00.000Z", 0],
-  ])("until %s is %d days", (ends, days) => {
+  ])("until %s are %d days", (ends, days) => {
     expect(daysLeft(ends, now)).toBe(days);
   });
 
-  it("is nothing to speak of where there is no trial", () => {
+  it("are null without a trial", () => {
     expect(daysLeft(null, now)).toBeNull();
   });
 });
 
-describe("how near a limit is", () => {
+describe("the usage of a limit", () => {
   it.each([
     [0, 5, "room"],
     [3, 5, "room"],

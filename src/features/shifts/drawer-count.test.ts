@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cashCount } from "#/contract/shift.ts";
 import { countsRow, readDrawer } from "./drawer-count.ts";
 
-describe("the count of a drawer", () => {
-  it("comes to a total at once, note by note", () => {
+describe("a drawer count", () => {
+  it("is totalled immediately, note by note", () => {
     const drawer = readDrawer({ counts: { 1000000: "4", 50000: " 7 ", 500: "" } });
     expect(drawer.total).toBe(43_500_00);
     expect(drawer.isReadable).toBe(true);
@@ -16,12 +16,12 @@ describe("the count of a drawer", () => {
     ]);
   });
 
-  it("is nothing while nothing is counted", () => {
+  it("is zero while nothing is counted", () => {
     expect(readDrawer({ counts: {} })).toMatchObject({ total: 0, isReadable: true });
     expect(countsRow(readDrawer({ counts: {} }))).toEqual([]);
   });
 
-  it.each(["x", "-1", "1.5", "100001"])("cannot be read where somebody typed %s", (text) => {
+  it.each(["x", "-1", "1.5", "100001"])("is unreadable when %s is typed", (text) => {
     const drawer = readDrawer({ counts: { 100000: text, 50000: "2" } });
     expect(drawer).toMatchObject({ isReadable: false, total: 1_000_00 });
   });

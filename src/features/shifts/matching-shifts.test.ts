@@ -33,7 +33,7 @@ const found = (filters: Parameters<typeof matchingShifts>[1]) =>
   matchingShifts(all, filters, asking(true)).map(({ shift }) => shift.id);
 
 describe("the list of shifts", () => {
-  it("shows everybody's to whoever may, and their own to the others", () => {
+  it("shows all shifts to a user with permission, and only their own to the others", () => {
     expect(ownShifts(all, asking(true))).toEqual(all);
     expect(ownShifts(all, asking(false)).map(({ shift }) => shift.id)).toEqual(["b", "c"]);
   });

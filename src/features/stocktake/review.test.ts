@@ -25,7 +25,7 @@ function counted(name: string, difference: number, value: number | null): Counte
 }
 
 describe("the review of a stocktake", () => {
-  it("shows the costliest difference first and adds up what is missing and what is too much", () => {
+  it("shows the costliest difference first and totals shortages and surpluses", () => {
     const review = reviewOf([
       counted("salt", -2000, -200),
       counted("sugar", 0, 0),
@@ -36,18 +36,18 @@ describe("the review of a stocktake", () => {
     expect(review).toMatchObject({ same: 1, missing: 1100, surplus: 500 });
   });
 
-  it("says nothing of money to whoever sees no costs, and goes by quantity", () => {
+  it("shows no money to a user who sees no costs, and sorts by quantity", () => {
     const review = reviewOf([counted("salt", -1000, null), counted("oil", 3000, null)]);
     expect(review.different.map(({ name }) => name)).toEqual(["oil", "salt"]);
     expect(review).toMatchObject({ missing: null, surplus: null });
   });
 
-  it("[S15] is about a good of which other pieces were seen than were known, though as many", () => {
+  it("[S15] includes an item whose serial numbers differ from the known ones, though the count is equal", () => {
     const phone = { ...counted("phone", 0, 0), missing: ["A-1"], fresh: ["A-2"] };
     expect(reviewOf([counted("salt", 0, 0), phone])).toMatchObject({ different: [phone], same: 1 });
   });
 
-  it("of counts that are all right is empty", () => {
+  it("is empty when all counts match", () => {
     expect(reviewOf([counted("salt", 0, 0)])).toMatchObject({
       different: [],
       same: 1,

@@ -20,7 +20,7 @@ describe("readNewUser", () => {
     return reading.ok ? reading.body : {};
   };
 
-  it("invites by SMS who has a phone and no email", () => {
+  it("invites a user with a phone and no email by SMS", () => {
     const change = { username: "Neema.J", until: "2026-12-31", email: "not@sent.test" };
     expect(bodyOf(change)).toMatchObject({
       first_name: "Neema",
@@ -56,7 +56,7 @@ describe("readNewUser", () => {
       { way: "password", phone: "", password: "Maji-Moto-77!", confirm: "Maji-Moto-77!" },
       { username: "required" },
     ],
-  ])("says what is wrong with %j", (change, problems) => {
+  ])("reports the problems of %j", (change, problems) => {
     expect(faultsOf(change)).toEqual(problems);
   });
 });

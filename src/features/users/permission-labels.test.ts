@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { permissionSlugs, rolePermissions } from "#/domain/permissions.ts";
 import { rightsByArea } from "./permission-labels.ts";
 
-it("says every right once, in one area", () => {
+it("lists every permission once, in one area", () => {
   const said = rightsByArea(permissionSlugs).flatMap(({ rights }) =>
     rights.map(({ word }) => word),
   );
@@ -10,7 +10,7 @@ it("says every right once, in one area", () => {
   expect(new Set(said).size).toBe(permissionSlugs.length);
 });
 
-it("says nothing of an area where a role may do nothing", () => {
+it("omits an area in which a role has no permission", () => {
   const areas = rightsByArea(rolePermissions.business_user).map(({ name }) => name.message);
   expect(areas).not.toContain("Money and reports");
   expect(areas).toContain("At the counter");

@@ -33,8 +33,8 @@ const order: OrderFacts = {
   notes: "Before noon",
 };
 
-describe("an order on paper", () => {
-  it("says who asks whom for what, when and where to, and what it comes to", () => {
+describe("a printed order", () => {
+  it("states both parties, the items, the dates, the destination and the total", () => {
     const paper = drawOrder(pen(), order);
     expect([paper.type, paper.number, paper.title]).toEqual([
       "order",
@@ -60,7 +60,7 @@ describe("an order on paper", () => {
     ]);
   });
 
-  it("without prices says none and no sum, and before it is made has no number", () => {
+  it("omits prices and the total without prices, and the number before it is recorded", () => {
     const lines = order.lines.map((one) => ({ ...one, unitCost: null }));
     const plain = { ...order, lines, number: "", notes: "", place: "", expectedOn: null };
     const paper = drawOrder(pen(), plain);
@@ -76,7 +76,7 @@ describe("an order on paper", () => {
     expect(paperSms(paper)).toContain("Sukari 1 kg: 24.");
   });
 
-  it("counts packs where it is ordered by them, and comes to their price to the cent", () => {
+  it("counts packs where it is ordered by the pack, and adds up their price to the cent", () => {
     const carton = { name: "Carton", size: 24, cost: 2_500_000 };
     const byPack = { ...line, quantity: 72_000, pack: carton, unitCost: 104_167 };
     const sack = {

@@ -24,7 +24,7 @@ function read({ blocks }: ReceiptPaper): string[] {
 }
 
 describe("the receipt of a sale", () => {
-  it("says in what a good was measured, where that is known", () => {
+  it("shows the unit an item was measured in, when it is known", () => {
     const lines = sold.lines.map((line) => ({ ...line, product: line.name }));
     const units = new Map([
       ["Sugar", "kg"],
@@ -38,7 +38,7 @@ describe("the receipt of a sale", () => {
     expect(slip.join("\n")).toMatch(/\n[\d.]+ kg\t/u);
   });
 
-  it("says who gave it, what was sold, how it was paid and what is still to pay", () => {
+  it("states the shop and cashier, the items, the payments and the amount still to pay", () => {
     const paper = drawSale(pen(), sold);
     expect([paper.type, paper.title]).toEqual(["credit", "Receipt of a sale on credit K2-000418"]);
     expect(read(paper)).toEqual([
@@ -74,7 +74,7 @@ describe("the receipt of a sale", () => {
     ]);
   });
 
-  it("says after the total what was left for the staff, in a few words too", () => {
+  it("shows the tip after the total, also in a text message", () => {
     const paper = drawSale(pen(), { ...sold, tip: "300.00", change: "200.00" });
     const words = read(paper);
     expect(words[words.indexOf("Total\tTSh 6,500") + 1]).toBe("Tip\t300");
@@ -83,7 +83,7 @@ describe("the receipt of a sale", () => {
     expect(paperHtml(paper)).toContain("Tip");
   });
 
-  it("says what it is not yet, what it is again, and what the authority gave it", () => {
+  it("shows that it is not yet sent, a copy or void, and the fiscal data from the authority", () => {
     const fiscal = { number: "17", qr: "https://verify.example/17" };
     const facts = { ...sold, isSent: false, isVoid: true, fiscal };
     const words = read(drawSale({ ...pen(), isCopy: true }, facts));
@@ -98,7 +98,7 @@ describe("the receipt of a sale", () => {
     );
   });
 
-  it("says that the sale is void and what came back of it, in a few words too", () => {
+  it("shows that the sale is void and what was returned of it, also in a text message", () => {
     const returns = [{ total: "1500.00" }, { total: "500.00" }];
     const voided = drawSale({ ...pen(), isCopy: true }, { ...sold, isVoid: true, returns });
     expect(voided.title).toBe("Receipt of a sale on credit K2-000418 · VOID · COPY");
@@ -111,7 +111,7 @@ describe("the receipt of a sale", () => {
     expect(paperSms(returned)).toContain("Given back TSh 2,000.");
   });
 
-  it("names the credit note of a void and of a return", () => {
+  it("shows the credit note of a void and of a return", () => {
     const fiscal = { number: "18", qr: "https://verify.example/18" };
     const note = ["Fiscal credit note\t18", "[https://verify.example/18]"];
     const voided = read(drawSale(pen(), { ...sold, isVoid: true, void: { fiscal } }));
@@ -121,7 +121,7 @@ describe("the receipt of a sale", () => {
     );
   });
 
-  it("has nothing where there is nothing to say", () => {
+  it("omits lines without content", () => {
     const bare = { ...pen().letterhead, address: null, phone: "", tax_id: null, vat_number: null };
     const facts = { ...sold, customer_name: null, by: null, due_date: null, credit_amount: "0.00" };
     const words = read(drawSale({ ...pen(), letterhead: { ...bare, footer: " " } }, facts));
@@ -130,7 +130,7 @@ describe("the receipt of a sale", () => {
   });
 });
 
-it("draws a payment with what is owed after it, where that is known", () => {
+it("draws a payment with the debt after it, when it is known", () => {
   expect(read(drawPayment(pen(), paid)).slice(5)).toEqual([
     "Receipt of a payment",
     "K2-000419\t21 Nov 2026, 09:00",
@@ -172,20 +172,20 @@ it("draws the slip of a return", () => {
   ]);
 });
 
-describe("a receipt that is sent", () => {
+describe("a sent receipt", () => {
   it("is text, line by line", () => {
     const text = paperText(drawSale(pen(), sold));
     expect(text).toContain("M-Pesa  1,000\nQK7X2\nChange  500");
   });
 
-  it("is a page without a script, and what people wrote in it is only text", () => {
+  it("is a page without a script, and user-written text in it is only text", () => {
     const name = `<img src=x onerror="alert(1)"> & 'Co'`;
     const html = paperHtml(drawSale(pen(), { ...sold, customer_name: name }));
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;");
     expect(html).not.toMatch(/<(img|script|link)/);
   });
 
-  it("is a text message of at most two parts, and the goods are what is left out", () => {
+  it("is a text message of at most two parts, with items omitted to fit", () => {
     const items = Array.from({ length: 60 }, (_, at) => ({ ...sold.lines[0], name: `Good ${at}` }));
     const lines = items as unknown as SoldFacts["lines"];
     const message = paperSms(drawSale(pen(), { ...sold, lines }));
@@ -199,7 +199,7 @@ describe("a receipt that is sent", () => {
     expect(long).toContain("Total TSh 6,500.");
   });
 
-  it("is written in signs that every printer has", () => {
+  it("uses only characters that every printer has", () => {
     expect(plainSigns("Café × 2 − 5 … “ndiyo” 日本\u00a0€")).toBe(
       'Cafe x 2 - 5 ... "ndiyo" ?? EUR',
     );

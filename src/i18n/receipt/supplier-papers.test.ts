@@ -13,7 +13,7 @@ function read({ blocks }: ReceiptPaper): string[] {
   return words.slice(words.indexOf("VRN 40-012345-A") + 1);
 }
 
-it("a debit note says what went back and why, and what the supplier owes back for it", () => {
+it("a debit note states what was returned and why, and what the supplier owes for it", () => {
   const lines = [
     { id: "l1", name: "Sukari 1 kg", unit: "piece" },
     { id: "l2", name: "Simu", unit: "piece" },
@@ -50,7 +50,7 @@ it("a debit note says what went back and why, and what the supplier owes back fo
   expect(read(plain).at(-1)).toBe("rule");
 });
 
-it("a supplier's statement says every movement with its balance, what is owed and how old it is", () => {
+it("a supplier's statement lists every movement with its balance, the debt and its age", () => {
   const facts = {
     supplier: { name: "Kariakoo Traders", phone: "+255 754 000 111" },
     today: "2026-11-20",

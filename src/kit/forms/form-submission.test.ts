@@ -37,7 +37,7 @@ function opened() {
   };
 }
 
-it("sends nothing while something is wrong, and says what, and of which entry", async () => {
+it("sends nothing while a value is invalid, and reports the problems with the values they belong to", async () => {
   const { submission, submit, sent } = opened();
   await submit("");
   expect(sent).toEqual([]);
@@ -48,7 +48,7 @@ it("sends nothing while something is wrong, and says what, and of which entry", 
   });
 });
 
-it("sends once, however often it is asked meanwhile", async () => {
+it("sends once, even if submitted again while sending", async () => {
   const { submission, submit, sent, done, answer } = opened();
   const first = submit("5");
   expect(submission.state().phase).toBe("sending");
@@ -61,7 +61,7 @@ it("sends once, however often it is asked meanwhile", async () => {
   expect(submission.state()).toEqual({ phase: "done", said: null, refused: null });
 });
 
-it("may be sent again after it failed", async () => {
+it("can be sent again after a failure", async () => {
   const { submission, submit, sent, done, answer } = opened();
   const first = submit("5");
   answer(false);
@@ -75,7 +75,7 @@ it("may be sent again after it failed", async () => {
   expect(done).toEqual([5]);
 });
 
-it("is not left under way by a sending that throws", async () => {
+it("is not left in progress when sending throws", async () => {
   const submission = formSubmission<Values, Read>();
   const send = () => Promise.reject(new Error("no storage"));
   await expect(submission.submit({ amount: "5" }, { read, send })).rejects.toThrow("no storage");
@@ -95,7 +95,7 @@ it("keeps the server's messages until the next submission", async () => {
   expect(submission.state().refused).toBeNull();
 });
 
-it("stays busy once saved if the page is about to be left", async () => {
+it("stays busy after saving if the page is about to be left", async () => {
   const submission = formSubmission<Values, Read>();
   const sent: number[] = [];
   const send = ({ amount }: { amount: number }) => {
@@ -111,7 +111,7 @@ it("stays busy once saved if the page is about to be left", async () => {
   expect(sent).toEqual([5, 6]);
 });
 
-it("tells nothing to who is gone", async () => {
+it("does not notify a listener that has unsubscribed", async () => {
   const { submission, submit, answer } = opened();
   const seen: string[] = [];
   const leave = submission.subscribe(() => seen.push(submission.state().phase));

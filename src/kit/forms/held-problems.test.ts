@@ -33,15 +33,15 @@ it("keeps a problem until its field is changed", () => {
   expect(after(both, { amount: "5" })).toEqual({ reference: "missing" });
 });
 
-it("forgets a problem that another field settles", () => {
+it("drops a problem that another field resolves", () => {
   expect(after(both, { method: "cash" })).toEqual({ amount: "not_an_amount" });
 });
 
-it("says nothing that was not said when the form was sent", () => {
+it("reports only problems that were reported when the form was sent", () => {
   expect(after({ ...both, amount: "5" }, { amount: "x" })).toEqual({ reference: "missing" });
 });
 
-it("keeps the problems of lines that are as they were, and forgets those of the one that is changed", () => {
+it("keeps the problems of unchanged lines, and drops those of the changed line", () => {
   const read = (lines: readonly { price: string }[]) => ({
     problems: { lines: lines.map(({ price }) => (price === "" ? { price: "missing" } : {})) },
     of: { lines },
@@ -52,7 +52,7 @@ it("keeps the problems of lines that are as they were, and forgets those of the 
   });
 });
 
-it("keeps the problems of lines by their ids as long as they are true", () => {
+it("keeps the problems of lines by their ids while they still apply", () => {
   const read = (lines: ReadonlyMap<string, string>) => ({
     problems: {
       quantities: new Map([...lines].flatMap(([id, q]) => (q === "" ? [[id, "empty"]] : []))),

@@ -10,10 +10,10 @@ it.each([
   ["-5", 0, { ok: false, problem: "not_an_amount" }],
   ["100,000,000,000", 0, { ok: false, problem: "too_large" }],
   ["five", 0, { ok: false, problem: "not_an_amount" }],
-] as const)("reads %j, of which at least %d is wanted", (text, least, read) => {
+] as const)("reads %j with a minimum of %d", (text, least, read) => {
   expect(readAmount(text, least)).toEqual(read);
 });
 
-it("counts what cannot be read yet as nothing", () => {
+it("counts values that cannot be read yet as zero", () => {
   expect(["50,000", "", "five", "-5"].map(amountSoFar)).toEqual([50_000_00, 0, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { oneAtATime } from "./use-once.ts";
 
-it("does nothing for a second tap while the first is under way, and the next one after it", async () => {
+it("ignores a second tap while the first is in progress, and accepts the next one after it", async () => {
   const { once, isBusy } = oneAtATime();
   let finish: (said: string) => void = () => undefined;
   const first = once(() => new Promise<string>((resolve) => (finish = resolve)));
@@ -13,14 +13,14 @@ it("does nothing for a second tap while the first is under way, and the next one
   expect(await once(() => Promise.resolve("third"))).toBe("third");
 });
 
-it("may be asked again after what threw", async () => {
+it("can be called again after an error", async () => {
   const { once, isBusy } = oneAtATime();
   await expect(once(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
   expect(isBusy()).toBe(false);
   expect(await once(() => Promise.resolve(1))).toBe(1);
 });
 
-it("tells who looks on, and nobody who is gone", async () => {
+it("notifies listeners until they unsubscribe", async () => {
   const { once, isBusy, subscribe } = oneAtATime();
   const seen: boolean[] = [];
   const leave = subscribe(() => seen.push(isBusy()));

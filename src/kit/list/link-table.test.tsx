@@ -10,7 +10,7 @@ import { LinkTable } from "./link-table.tsx";
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 
-it("makes the title of a row the one link to its page", () => {
+it("makes the title of a row the only link to its page", () => {
   const markup = renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <LinkTable

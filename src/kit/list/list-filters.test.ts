@@ -54,15 +54,15 @@ const rows: Row[] = [
 const person = "0190a5f0-0000-7000-8000-000000000001";
 const found = (asked: Asked) => rows.filter(fits(tests, asked)).map(({ name }) => name);
 
-describe("the filters of a list", () => {
-  it("read its address, and leave out what they do not know", () => {
+describe("the list filters", () => {
+  it("read the URL and ignore unknown values", () => {
     const asked = { q: "unga", status: "open", person, from: "2026-11-01", page: "2" };
     expect(filters.read({ ...asked, other: "1" })).toEqual({ ...asked, page: 2 });
     const wrong = { q: "", status: "gone", person: "me", from: "2026-02-30", low: "no", page: 1 };
     expect(Object.values(filters.read(wrong)).filter((one) => one !== undefined)).toEqual([]);
   });
 
-  it("tell a row by each that is set", () => {
+  it("match a row by each filter that is set", () => {
     expect(found({})).toEqual(["Sukari nyeupe", "Unga"]);
     expect(found({ status: "closed" })).toEqual(["Unga"]);
     expect(found({ to: "2026-11-01", from: "2026-11-01" })).toEqual(["Sukari nyeupe"]);
@@ -73,7 +73,7 @@ describe("the filters of a list", () => {
     expect(found({ q: "  ", person, low: "yes", page: 2 })).toEqual(["Sukari nyeupe", "Unga"]);
   });
 
-  it("ask the server in its own words, and for no page", () => {
+  it("query the server with its own parameter names, and without a page", () => {
     const asked = { q: " unga ", status: "open", person, low: "yes", page: 3 } as const;
     expect(serverWords(filters, asked)).toEqual({
       search: "unga",
@@ -86,7 +86,7 @@ describe("the filters of a list", () => {
     expect(queryWith(words).toString()).toBe("business=b&page=2");
   });
 
-  it("know whether they narrow the list, and what they are set to", () => {
+  it("report whether they narrow the list, and their values", () => {
     expect(isNarrowed(filters, { page: 2 })).toBe(false);
     expect(isNarrowed(filters, { q: "unga" })).toBe(true);
     expect(setOf(filters, { q: "unga", status: "open", page: 2 })).toEqual([

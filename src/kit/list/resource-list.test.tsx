@@ -30,25 +30,25 @@ const list = (props: Partial<ResourceListProps>) =>
 
 const beside = "<p>beside</p>";
 
-it("shows the rows where there are any, whatever else is said of them", () => {
+it("shows the rows when there are any, whatever the other states", () => {
   expect(list({ count: 1 })).toBe(`<p>rows</p>${beside}`);
   expect(list({ count: 1, isNew: true, isAsking: true })).toBe(`<p>rows</p>${beside}`);
 });
 
-it("tells nothing there from nothing that fits, and says neither while more is asked for", () => {
+it("distinguishes an empty list from no match, and shows neither while more is requested", () => {
   expect(list({ isNew: true })).toBe(`<p>none</p>${beside}`);
   expect(list({})).toBe(`<p>no match</p>${beside}`);
   expect(list({ isNew: true, isAsking: true })).toBe(beside);
 });
 
-it("has one face of nothing where nothing narrows it, and says above any face what is said there", () => {
+it("has one empty state without filters, and shows the content above any state", () => {
   const above = <p>{"above"}</p>;
   expect(list({ noMatch: undefined, above })).toBe(`<p>above</p><p>none</p>${beside}`);
   expect(list({ count: 1, above })).toBe(`<p>above</p><p>rows</p>${beside}`);
   expect(list({ from: fromDevice({ state: "loading" }), above })).not.toContain("above");
 });
 
-it("shows none of its faces before the rows are read", () => {
+it("shows no state before the rows are read", () => {
   const loading: Live<number> = { state: "loading" };
   const failed: Live<number> = { state: "failed", error: null, retry: nothing };
   const ready: Live<number> = { state: "ready", value: 1 };
@@ -61,7 +61,7 @@ it("shows none of its faces before the rows are read", () => {
   expect(list({ from: fromDevice(ready), count: 1 })).toBe(`<p>rows</p>${beside}`);
 });
 
-it("leads from nothing that fits back to everything", () => {
+it("offers to clear the filters when nothing matches", () => {
   const markup = html(<NoMatch title="No shift matches" onClear={nothing} />);
   expect(markup).toContain("No shift matches");
   expect(markup).toMatch(/<button[^>]*data-testid="clear-filters"/u);

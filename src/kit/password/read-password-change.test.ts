@@ -3,7 +3,7 @@ import { readPasswordChange } from "./read-password-change.ts";
 
 const good = "Mkate-na-Chai-2026!";
 
-it("says one wrong thing after the other, in the order of the fields", () => {
+it("reports one problem at a time, in the order of the fields", () => {
   const problems = (current: string, next: string, again: string) => {
     const read = readPasswordChange({ current, next, again });
     return read.ok ? {} : read.problems;

@@ -11,7 +11,7 @@ function makerOf(formats: string[], codes: string[]) {
 }
 
 describe("the camera as a scanner", () => {
-  it("reads the first code it sees", async () => {
+  it("reads the first code it detects", async () => {
     const video = {} as HTMLVideoElement;
     const seen = { navigator, BarcodeDetector: makerOf(["ean_13", "aztec"], ["6164001234563"]) };
     expect(await (await barcodeReader(seen))?.read(video)).toBe("6164001234563");
@@ -19,7 +19,7 @@ describe("the camera as a scanner", () => {
     expect(await (await barcodeReader(blind))?.read(video)).toBeNull();
   });
 
-  it("falls back to the reader in WebAssembly without one of the browser's, or its formats", async () => {
+  it("falls back to the WebAssembly reader without the browser's reader or its formats", async () => {
     const fallback = await barcodeReader({ navigator });
     expect(fallback).not.toBeNull();
     const aztec = { navigator, BarcodeDetector: makerOf(["aztec"], []) };

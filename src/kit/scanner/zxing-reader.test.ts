@@ -44,10 +44,10 @@ function pictureOf(bars: string): ImageData {
   return { data, width, height, colorSpace: "srgb" };
 }
 
-it("reads a packet's bars without a reader of the browser's", async () => {
+it("reads a packet's barcode without the browser's reader", async () => {
   expect(await readPicture(pictureOf(ean13("6164001234568")))).toBe("6164001234568");
 });
 
-it("sees nothing where there is nothing", async () => {
+it("finds nothing when there is no barcode", async () => {
   expect(await readPicture(pictureOf("0".repeat(95)))).toBeNull();
 });

@@ -7,14 +7,14 @@ const detail = { message: "No", errors: {}, retryAfterSeconds: null };
 const gone = new ApiError("not_found", 404, detail);
 const failed = new ApiError("server_error", 500, detail);
 
-it("shows an answer, and one of before where the server was not heard again", () => {
+it("shows an answer, and the previous one when the server does not answer again", () => {
   expect(askedFace({ ...none, isPending: true })).toEqual({ face: "waiting" });
   expect(askedFace({ ...none, data: 1 })).toEqual({ face: "answer" });
   for (const error of [new NoAnswer("no_line"), failed])
     expect(askedFace({ ...none, data: 1, isError: true, error })).toEqual({ face: "old" });
 });
 
-it("says that what was shown is not found once the server says so, instead of showing it on", () => {
+it("shows not found once the server reports it, instead of keeping the previous answer", () => {
   expect(askedFace({ ...none, data: 1, isError: true, error: gone })).toMatchObject({
     face: "refused",
     refusal: { code: "not_found" },

@@ -128,7 +128,7 @@ const ways: [string, (into: Recorder, choose?: () => void) => Printer, string][]
 ];
 
 describe.each(ways)("a printer by %s", (_, printerWith, name) => {
-  it("is asked for once, takes every byte in order and in pieces, and is known afterwards", async () => {
+  it("is requested once, receives every byte in order and in chunks, and is known afterwards", async () => {
     const into = recorder();
     const printer = printerWith(into);
     expect([printer.isOffered(), printer.status()]).toEqual([true, "off"]);
@@ -141,14 +141,14 @@ describe.each(ways)("a printer by %s", (_, printerWith, name) => {
     expect(await printer.connect("known")).toMatchObject({ ok: true });
   });
 
-  it("says that nobody chose one", async () => {
+  it("reports that none was chosen", async () => {
     const printer = printerWith(recorder(), () => {
       throw closed;
     });
     expect(await printer.connect("ask")).toEqual({ ok: false, fault: "not_chosen" });
   });
 
-  it("says that it is away, and prints when it is back", async () => {
+  it("reports that it is unavailable, and prints when it is back", async () => {
     const into = recorder();
     const printer = printerWith(into);
     expect(await printer.write(bytes)).toEqual({ ok: false, fault: "away" });
@@ -163,7 +163,7 @@ describe.each(ways)("a printer by %s", (_, printerWith, name) => {
     expect(into.taken).toEqual([...bytes]);
   });
 
-  it("is forgotten", async () => {
+  it("is off after it is forgotten", async () => {
     const printer = printerWith(recorder());
     await printer.connect("ask");
     await printer.forget();
@@ -172,7 +172,7 @@ describe.each(ways)("a printer by %s", (_, printerWith, name) => {
   });
 });
 
-it("does not wait for ever for a printer without paper", async () => {
+it("does not wait forever for a printer without paper", async () => {
   vi.useFakeTimers();
   const usb = usbWith(recorder());
   const device = await usb.requestDevice({ filters: [] });
@@ -185,7 +185,7 @@ it("does not wait for ever for a printer without paper", async () => {
   vi.useRealTimers();
 });
 
-it("tells a printer from another device, and a browser that has no way", async () => {
+it("distinguishes a printer from another device, and reports a browser without support", async () => {
   const other = webUsbPrinter(usbWith(recorder(), 3));
   expect(await other.connect("ask")).toEqual({ ok: false, fault: "not_a_printer" });
   for (const printer of [

@@ -86,10 +86,10 @@ describe.each(themes)("the %s palette", (theme) => {
   it.each(amounts)("an amount in %s on %s is readable (AAA)", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(7);
   });
-  it.each(bars)("a bar in %s is seen on %s", (...pair) => {
+  it.each(bars)("a bar in %s is visible on %s", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
-  it.each(pastTones)("a bar of the past in %s is seen, and today's stands out from it", (tone) => {
+  it.each(pastTones)("a past bar in %s is visible, and today's bar is distinct from it", (tone) => {
     const past = blended(palette[tone], palette.surface, pastShare);
     expect(contrast(past, palette.surface)).toBeGreaterThanOrEqual(3);
     expect(contrast(palette[tone], past)).toBeGreaterThanOrEqual(1.5);
@@ -97,12 +97,12 @@ describe.each(themes)("the %s palette", (theme) => {
   it.each(largeAmounts)("the pay button's %s on %s is readable (AAA, large)", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(marks)("%s on %s is seen as a mark (3:1)", (...pair) => {
+  it.each(marks)("%s on %s is visible as a mark (3:1)", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it("computes the ratios the standard names", () => {
+it("computes the contrast ratios given in the standard", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

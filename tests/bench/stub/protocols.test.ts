@@ -29,7 +29,7 @@ const operation = {
   sha256: "0".repeat(64),
 };
 
-it("counts what never came as lost, and what came again without a key as doubled", () => {
+it("counts missing sales as lost, and repeated ones without a key as doubled", () => {
   const { post, account } = stub();
   expect(account()).toEqual({ lost: 2, doubled: 0 });
   post(endpoints.sales, { id: sale });
@@ -38,14 +38,14 @@ it("counts what never came as lost, and what came again without a key as doubled
   expect(account()).toEqual({ lost: 1, doubled: 1 });
 });
 
-it("does a request with a key once, however often it comes", () => {
+it("executes a request with a key once, however often it arrives", () => {
   const { post, account } = stub();
   for (const _ of [1, 2]) post(endpoints.sales, { id: sale }, "key-1");
   post(endpoints.sales, { id: other }, "key-2");
   expect(account()).toEqual({ lost: 0, doubled: 0 });
 });
 
-it("answers the app's batch as the server does: accepted, then replayed", () => {
+it("responds to the app's batch as the server does: accepted, then replayed", () => {
   const { post, account } = stub();
   const said = () => {
     const { status, json } = post(corePaths.batch, { operations: [operation] });
@@ -56,7 +56,7 @@ it("answers the app's batch as the server does: accepted, then replayed", () => 
   expect(account()).toEqual({ lost: 1, doubled: 0 });
 });
 
-it("knows an operation of the app again, by itself or in a batch", () => {
+it("recognizes a repeated operation of the app, alone or in a batch", () => {
   const { post, answerTo, account } = stub();
   post(corePaths.batch, { operations: [operation] });
   const asked = { method: "POST", path: paths.sales, key: opId, body: bodyText };
@@ -67,7 +67,7 @@ it("knows an operation of the app again, by itself or in a batch", () => {
   expect(account()).toEqual({ lost: 1, doubled: 0 });
 });
 
-it("answers the app's question whether it is there", () => {
+it("responds to the app's ping", () => {
   const { status, json } = stub().answerTo({
     method: "GET",
     path: corePaths.ping,
@@ -77,7 +77,7 @@ it("answers the app's question whether it is there", () => {
   expect(readPing({ status, text: JSON.stringify(json) })?.abilities.batch).toBe(true);
 });
 
-it("takes a revision of PouchDB once, and says what it has not", () => {
+it("accepts a PouchDB revision once, and reports missing revisions", () => {
   const { post, account } = stub();
   const docs = [{ _id: sale, _rev: "1-a", sale: {} }];
   const diff = () => post(`${endpoints.couch}/_revs_diff`, { [sale]: ["1-a"] }).json;
@@ -87,7 +87,7 @@ it("takes a revision of PouchDB once, and says what it has not", () => {
   expect(account()).toEqual({ lost: 1, doubled: 0 });
 });
 
-it("keeps the checkpoint of a replication", () => {
+it("stores the checkpoint of a replication", () => {
   const { answerTo } = stub();
   const path = `${endpoints.couch}/_local/one`;
   const get = { method: "GET", path, key: null, body: "" };
@@ -96,7 +96,7 @@ it("keeps the checkpoint of a replication", () => {
   expect(answerTo(get).json).toMatchObject({ last_seq: 3 });
 });
 
-it("answers RxDB's rows that it has already as conflicts, and takes them once", () => {
+it("returns RxDB rows it already has as conflicts, and stores them once", () => {
   const { post, account } = stub();
   const rows = [{ newDocumentState: { id: sale, _deleted: false } }];
   expect(post(endpoints.rxdb, rows).json).toEqual([]);
@@ -104,7 +104,7 @@ it("answers RxDB's rows that it has already as conflicts, and takes them once", 
   expect(account()).toEqual({ lost: 1, doubled: 0 });
 });
 
-it("loses and holds requests with sales alone", () => {
+it("loses and delays only requests that contain sales", () => {
   const withSales = [corePaths.batch, paths.sales, endpoints.sales, endpoints.rxdb];
   expect(withSales.every(carriesSales)).toBe(true);
   expect(carriesSales(`${endpoints.couch}/_bulk_docs`)).toBe(true);

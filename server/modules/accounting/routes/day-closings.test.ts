@@ -59,7 +59,7 @@ async function cashInBooks(day: string): Promise<number> {
   return Number(row?.["cash"]) / 100;
 }
 
-it("says what should be there, keeps what was counted, and goes on from it", async () => {
+it("reports the expected cash, stores the count, and continues from it", async () => {
   await sell(shop.api.clock.now);
   const held = await cashInBooks(today);
   expect(await cashOf(today)).toMatchObject({
@@ -91,7 +91,7 @@ it("says what should be there, keeps what was counted, and goes on from it", asy
   });
 });
 
-it("changes what was expected, never what was counted, when a sale arrives late", async () => {
+it("changes the expected amount, never the counted one, when a sale arrives late", async () => {
   const day = dayNow();
   const before = await cashOf(day);
   const counted = before?.expected ?? "";
@@ -114,7 +114,7 @@ async function outsideOf(day: string) {
   return row?.outside_shift;
 }
 
-it("tells what was sold outside a shift apart, where the business wants shifts", async () => {
+it("reports sales outside a shift separately, if the business uses shifts", async () => {
   const day = dayNow();
   expect(await outsideOf(day)).toBeUndefined();
   const owner = await shop.api.signIn(shop.duka.owner);
@@ -131,7 +131,7 @@ it("tells what was sold outside a shift apart, where the business wants shifts",
   expect(await outsideOf(day)).toBeUndefined();
 });
 
-it("knows the shifts that are open, and tells them with the closing", async () => {
+it("reports open shifts, and includes them in the closing", async () => {
   const day = dayNow();
   const opId = shop.api.newId();
   const shift = shiftBodies(shop.bodies, shop.api.newId).openShift(opId, 10_000_00);
@@ -160,7 +160,7 @@ it("knows the shifts that are open, and tells them with the closing", async () =
   await shop.rows("UPDATE sales SET status = 'completed' WHERE business_id = $1", [shop.duka.id]);
 });
 
-it("refuses what does not fit, at its field", async () => {
+it("reports an invalid value at its field", async () => {
   const day = dayNow();
   const refused: [object, string][] = [
     [bodyOf(addDays(day, 1), { cash: "1.00" }), "day"],
@@ -182,7 +182,7 @@ it("refuses what does not fit, at its field", async () => {
   expect((await close({ ...taken, day: addDays(day, -1) })).status).toBe(409);
 });
 
-it("is for one location where a role is", async () => {
+it("is limited to the location of a location role", async () => {
   const day = dayNow();
   expect((await close(bodyOf(day, { cash: "1.00" }), shop.cashier)).status).toBe(403);
   const owner = await shop.api.signIn(shop.duka.owner);
@@ -206,7 +206,7 @@ it("is for one location where a role is", async () => {
   ]);
 });
 
-it("is for who may, where they may, in their own business", async () => {
+it("requires the permission, at the location, in the user's own business", async () => {
   const day = dayNow();
   expect((await close(bodyOf(day, { cash: "1.00" }), manager, shop.api.newId())).status).toBe(403);
   const other = await shop.api.business({ subdomain: "nyingine" });

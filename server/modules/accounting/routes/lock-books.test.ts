@@ -39,8 +39,8 @@ async function rentOf(): Promise<string | undefined> {
     .profit_and_loss.find(({ key, detail }) => key === "expense" && detail === "rent")?.amount;
 }
 
-describe("an entry by hand", () => {
-  it("is in the profit and loss at once, and once, however often it is sent", async () => {
+describe("a manual entry", () => {
+  it("is in the profit and loss immediately, and once, however often it is sent", async () => {
     const body = entryOf();
     expect((await write(body)).status).toBe(201);
     expect((await write(body)).status).toBe(201);
@@ -52,7 +52,7 @@ describe("an entry by hand", () => {
     ]);
   });
 
-  it("is refused at its field where it does not fit", async () => {
+  it("is refused at its field when invalid", async () => {
     const wrong: [object, string][] = [
       [{ lines: [rent, { ...bank, credit: "299999.00" }] }, "lines"],
       [{ lines: [rent, { ...bank, debit: "300000.00" }] }, "lines"],
@@ -68,7 +68,7 @@ describe("an entry by hand", () => {
     expect(await rentOf()).toBe("-300000.00");
   });
 
-  it("is reversed once, with a reason, and both stay", async () => {
+  it("is reversed once, with a reason, and both are kept", async () => {
     const body = entryOf();
     await write(body);
     const id = shop.api.newId();
@@ -87,14 +87,14 @@ describe("an entry by hand", () => {
     expect(actions.map(({ action }) => action)).toEqual(["books.entry", "books.reverse"]);
   });
 
-  it("is not written by somebody who may not", async () => {
+  it("is refused without permission", async () => {
     const manager = await shop.api.signIn(shop.duka.manager);
     for (const by of [manager, shop.cashier]) expect((await write(entryOf(), by)).status).toBe(403);
   });
 });
 
-describe("days that are locked", () => {
-  it("take no entry, and a sale that comes late is booked on the first open day [S14]", async () => {
+describe("locked days", () => {
+  it("accept no entry, and a late sale is booked on the first open day [S14]", async () => {
     const until = addDays(today, -1);
     const lock = (day: string) => shop.owner.post(paths.financialsLock, { locked_until: day });
     expect(refusedAt(await lock(today))).toEqual([422, "locked_until"]);
@@ -115,7 +115,7 @@ describe("days that are locked", () => {
   });
 });
 
-it("the books are searched by the words their reader sees", async () => {
+it("the books are searched in the words shown to the user", async () => {
   const opId = shop.api.newId();
   await shop.cashier.write(
     paths.sales,

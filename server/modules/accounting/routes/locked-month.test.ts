@@ -123,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => shop.closeWithTrueBooks());
 
 describe("a locked month", () => {
-  it("takes no fact that arrives for it: each is booked on the first open day and names its own", async () => {
+  it("accepts no late operation: each is booked on the first open day and states its own day", async () => {
     const at = noonOf(last) + hour;
     const actions: [string, (till: LateTill, opId: string) => [string, object]][] = [
       [
@@ -154,7 +154,7 @@ describe("a locked month", () => {
     expect(await month()).toEqual(then);
   });
 
-  it("stays as it is when what was done in it is taken back, cancelled or changed today", async () => {
+  it("is unchanged when its operations are reversed, cancelled or edited today", async () => {
     const today = addDays(first, 4);
     const action = async (path: string, write: (opId: string) => object) => {
       const opId = newId();
@@ -176,7 +176,7 @@ describe("a locked month", () => {
     expect(await month()).toEqual(then);
   });
 
-  it("is not changed by an edit of a purchase", async () => {
+  it("is unchanged by an edit of a purchase", async () => {
     const edit = newId();
     const till = await tillOf();
     const patch = { ...till.origin(edit), notes: "Seen", purchase_date: addDays(first, 1) };
@@ -186,7 +186,7 @@ describe("a locked month", () => {
     expect(await month()).toEqual(then);
   });
 
-  it("names in list and file the day an expense is of, not the one it was entered on", async () => {
+  it("lists and exports an expense's own day, not the day it was entered", async () => {
     const day = addDays(last, -15);
     const open = addDays(first, 1);
     const spend = async (date: string) => {

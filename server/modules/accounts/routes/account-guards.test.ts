@@ -43,8 +43,8 @@ const sentSince = (before: number) =>
     .toSorted();
 const count = () => api.mailbox.messages().length;
 
-describe("another phone number", () => {
-  it("wants the password: a token found at an open till changes none", async () => {
+describe("changing the phone number", () => {
+  it("requires the password: a token taken from an open till cannot change it", async () => {
     const next = freshPhone();
     expect(refusal(await client.patch(paths.profile, { phone: next }))).toEqual([
       422,
@@ -58,21 +58,21 @@ describe("another phone number", () => {
     expect(right.body).toMatchObject({ phone: next, is_verified: false });
   });
 
-  it("is written only as it was judged, though the number changed meanwhile", async () => {
+  it("is stored only as it was checked, even if the number changed in between", async () => {
     const checked = vi.spyOn(profiles, "checkPhone").mockResolvedValueOnce("same");
     await client.patch(paths.profile, { phone: freshPhone() });
     expect((await userRow(api, person.id)).phone).toBe(phone);
     checked.mockRestore();
   });
 
-  it("is told to the old number and to the address, in the person's language", async () => {
+  it("is reported to the old number and to the email address, in the user's language", async () => {
     const before = count();
     await client.patch(paths.profile, { phone: freshPhone(), password: person.password });
     expect(sentSince(before)).toEqual([`email ${person.email}`, `sms ${phone}`]);
     expect(api.mailbox.messages()[0]?.text).toContain("Namba ya simu ya akaunti yako ya Kaunta");
   });
 
-  it("wants the code of the second factor as well, where it is on", async () => {
+  it("requires the code of the second factor as well, if enabled", async () => {
     const secret = await turnOnApp(api, person);
     const patch = { phone: freshPhone(), password: person.password };
     expect(refusal(await client.patch(paths.profile, patch))).toEqual([
@@ -86,7 +86,7 @@ describe("another phone number", () => {
     expect((await client.patch(paths.profile, { ...patch, mfa_code })).status).toBe(200);
   });
 
-  it("gets no code for a new password within a day of being proved, nor takes one", async () => {
+  it("issues and accepts no password reset code within a day of verification", async () => {
     const next = freshPhone();
     await client.patch(paths.profile, { phone: next, password: person.password });
     await api.ask(paths.sendPhoneCode, { email: person.email, phone: next });
@@ -106,7 +106,7 @@ describe("another phone number", () => {
     expect(sentCode(api)).toMatch(/^\d{6}$/u);
   });
 
-  it("is no younger than its account where the account was opened with it", async () => {
+  it("does not delay a reset for the number the account was opened with", async () => {
     const at = api.clock.now - hour;
     await setUser(api, person.id, { created_at: at, phone_verified_at: at });
     await api.ask(paths.passwordReset, { phone });
@@ -114,7 +114,7 @@ describe("another phone number", () => {
   });
 });
 
-describe("another password", () => {
+describe("changing the password", () => {
   const change = (body: object = {}) =>
     client.post(paths.changePassword, {
       current_password: person.password,
@@ -123,19 +123,19 @@ describe("another password", () => {
       ...body,
     });
 
-  it("wants the code that went to the second factor's phone", async () => {
+  it("requires the code sent to the second factor's phone", async () => {
     await giveFactor(api, person, "sms");
     expect(refusal(await change())).toEqual([422, "mfa_needed", ["mfa_code"]]);
     expect((await change({ mfa_code: latestCode(api, phone) })).status).toBe(200);
   });
 
-  it("is told to number and address", async () => {
+  it("is reported to number and email address", async () => {
     const before = count();
     expect((await change()).status).toBe(200);
     expect(sentSince(before)).toEqual([`email ${person.email}`, `sms ${phone}`]);
   });
 
-  it("answers whose it is after a reset, and tells them", async () => {
+  it("returns the account's email after a reset, and notifies the user", async () => {
     await api.ask(paths.passwordReset, { phone });
     const next = { new_password: "Ndizi!Mbivu77", confirm_password: "Ndizi!Mbivu77" };
     const before = count();
@@ -147,7 +147,7 @@ describe("another password", () => {
 });
 
 describe("the second factor", () => {
-  it("is turned off, and changed for another, only by who has it", async () => {
+  it("is turned off, and replaced by another, only with its own code", async () => {
     const secret = await turnOnApp(api, person);
     const { password } = person;
     const off = await client.send("DELETE", paths.mfa, { password });
@@ -160,7 +160,7 @@ describe("the second factor", () => {
     expect(sentSince(before)).toEqual([`email ${person.email}`, `sms ${phone}`]);
   });
 
-  it("has no more than five guesses behind a found password", async () => {
+  it("allows at most five guesses with a known password", async () => {
     await turnOnApp(api, person);
     const { password } = person;
     const codes: unknown[] = [];
@@ -185,7 +185,7 @@ describe("recovery codes", () => {
     return stranger.post(paths.loginMfa, { email: person.email, recovery_code, mfa_token });
   };
 
-  it("are ten, sign in without the app once each, and the use is told", async () => {
+  it("are ten, each signs in once without the app, and their use is reported", async () => {
     const secret = await turnOnApp(api, person);
     const codes = await renew({ mfa_code: appCode(secret, api.clock.now) });
     expect(new Set(codes).size).toBe(10);
@@ -197,7 +197,7 @@ describe("recovery codes", () => {
     expect((await enter(codes[1] ?? "")).status).toBe(200);
   });
 
-  it("are made anew with the password and one of the old, which are good no more", async () => {
+  it("are renewed with the password and an old code, which invalidates the old ones", async () => {
     const secret = await turnOnApp(api, person);
     const old = await renew({ mfa_code: appCode(secret, api.clock.now) });
     const fresh = await renew({ recovery_code: old[0] });
@@ -206,7 +206,7 @@ describe("recovery codes", () => {
     expect((await enter(fresh[0] ?? "")).status).toBe(200);
   });
 
-  it("stand in no table, are nobody else's, and go with the second factor", async () => {
+  it("are not stored in plain text, are valid for no other user, and are removed with the second factor", async () => {
     const secret = await turnOnApp(api, person);
     const [code = ""] = await renew({ mfa_code: appCode(secret, api.clock.now) });
     const rows = async () =>
@@ -225,7 +225,7 @@ describe("recovery codes", () => {
 });
 
 describe("ending the session of another device", () => {
-  it("wants the password; one's own ends without", async () => {
+  it("requires the password; ending one's own session does not", async () => {
     const other = await api.signIn(person);
     const listed = (await client.get(paths.sessions)).body["results"] as {
       id: string;
@@ -246,7 +246,7 @@ describe("ending the session of another device", () => {
     expect((await end(own?.id, {})).status).toBe(200);
   });
 
-  it("wants the code of the second factor as well, where it is on", async () => {
+  it("requires the second factor's code too, if enabled", async () => {
     const other = await api.signIn(person);
     const listed = (await other.get(paths.sessions)).body["results"] as {
       id: string;
@@ -265,7 +265,7 @@ describe("ending the session of another device", () => {
     expect((await other.get(paths.me)).status).toBe(401);
   });
 
-  it("of a colleague wants the owner's second factor, where it is on", async () => {
+  it("requires the owner's second factor for a colleague's sessions, if enabled", async () => {
     const owner = await api.signIn(shop.owner);
     const secret = await turnOnApp(api, shop.owner);
     const { password } = shop.owner;

@@ -41,8 +41,8 @@ const actions = async (shop: TestBusiness, action: string) =>
     )
   ).map(({ subject_id }) => subject_id);
 
-describe("one's profile", () => {
-  it("takes names, language and theme, and answers the person", async () => {
+describe("the user's profile", () => {
+  it("accepts names, language and theme, and returns the user", async () => {
     const { client } = await owner();
     const patch = { first_name: " Asha ", last_name: "Juma", language: "sw", theme: "dark" };
     const { status, body } = await client.patch(paths.profile, patch);
@@ -54,7 +54,7 @@ describe("one's profile", () => {
     expect((await client.patch(paths.profile, {})).body).toEqual(cleared.body);
   });
 
-  it("leaves a number that is the same proved, however it is written, and a new one unproved", async () => {
+  it("keeps an unchanged number verified, however it is written, and marks a new one unverified", async () => {
     const { shop, client } = await owner();
     const same = await client.patch(paths.profile, { phone: "0754 000 111" });
     expect(same.body).toMatchObject({ phone: "+255754000111", is_verified: true });
@@ -67,7 +67,7 @@ describe("one's profile", () => {
     expect(await actions(shop, "phone.change")).toEqual([shop.owner.id]);
   });
 
-  it("keeps the number that sign-in codes go to", async () => {
+  it("keeps the number that receives sign-in codes", async () => {
     const { shop, client } = await owner();
     await giveFactor(api, shop.owner, "sms");
     const patch = { first_name: "Other", phone: "0754 000 113" };
@@ -84,7 +84,7 @@ describe("one's profile", () => {
     expect((await client.patch(paths.profile, { phone: "0754000111" })).status).toBe(200);
   });
 
-  it("says at each field what is wrong with it", async () => {
+  it("reports errors at each field", async () => {
     const { client } = await owner();
     const wrong = { first_name: " ", last_name: "x".repeat(61), language: "fr", theme: "blue" };
     const answer = await client.patch(paths.profile, wrong);
@@ -99,7 +99,7 @@ describe("one's profile", () => {
     expect((await stranger.patch(paths.profile, {})).body["code"]).toBe("auth_required");
   });
 
-  it("tells the new name to the devices of all one's businesses, and to no other", async () => {
+  it("sends the new name to the devices of all the user's businesses, and to no others", async () => {
     const { shop, client } = await owner();
     const [second, foreign] = [await api.business(), await api.business()];
     await join(second, shop.owner.id);
@@ -144,11 +144,11 @@ const join = (shop: TestBusiness, user_id: string, status: "active" | "suspended
     }),
   );
 
-describe("where one works", () => {
+describe("the user's primary location", () => {
   const choose = (client: ApiClient, primary_business: string, primary_location: string) =>
     client.patch(paths.primary, { primary_business, primary_location });
 
-  it("is a business one is a member of and a location of it, with the roles one has there", async () => {
+  it("is a business the user is a member of and one of its locations, with the user's roles there", async () => {
     const { shop, client } = await owner();
     const other = await api.business();
     await join(other, shop.owner.id);
@@ -163,7 +163,7 @@ describe("where one works", () => {
     expect((await client.get(paths.me)).body).toEqual(back.body);
   });
 
-  it("is no other business and no other's location, nor a closed one", async () => {
+  it("cannot be another business, another business's location or a closed one", async () => {
     const { shop, client } = await owner();
     const [foreign, left] = [await api.business(), await api.business()];
     await join(left, shop.owner.id, "suspended");
@@ -188,7 +188,7 @@ describe("where one works", () => {
     expect((await client.get(paths.me)).body).toEqual(before);
   });
 
-  it("is one place, however many choices come at once", async () => {
+  it("is a single location after several concurrent choices", async () => {
     const { shop, client } = await owner();
     const other = await api.business();
     await join(other, shop.owner.id);
@@ -201,7 +201,7 @@ describe("where one works", () => {
   });
 });
 
-describe("one's devices", () => {
+describe("the user's devices", () => {
   const android =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
   const listed = async (client: ApiClient) =>
@@ -214,7 +214,7 @@ describe("one's devices", () => {
     return { shop, phone, desk: await api.signIn(shop.owner) };
   };
 
-  it("are listed by a name one knows them by, this one first and marked", async () => {
+  it("are listed by a recognisable name, the current one first and marked", async () => {
     const { shop, phone } = await two();
     await api.signIn(shop.cashier);
     const before = await listed(phone);
@@ -227,7 +227,7 @@ describe("one's devices", () => {
     expect(await listed(later)).toHaveLength(1);
   });
 
-  it("are ended from another: neither token of theirs is good, and the owner can look it up", async () => {
+  it("are signed out from another: both of their tokens are invalid, and the owner can look it up", async () => {
     const { shop, phone, desk } = await two();
     const [, lost] = await listed(desk);
     const id = lost?.id ?? "";
@@ -249,14 +249,14 @@ describe("one's devices", () => {
     expect(row?.revoked_reason).toBe("revoked_elsewhere");
   });
 
-  it("may be this one", async () => {
+  it("can be signed out from themselves", async () => {
     const { desk } = await two();
     const [here] = await listed(desk);
     await desk.send("DELETE", paths.session(here?.id ?? ""), undefined);
     expect((await desk.get(paths.me)).body["code"]).toBe("session_gone");
   });
 
-  it("are nobody else's to see or end, not even in the same shop", async () => {
+  it("cannot be seen or signed out by anyone else, not even in the same shop", async () => {
     const { shop, phone, desk } = await two();
     const id = (phone.refresh ?? "").slice(0, 36);
     for (const other of [await api.signIn(shop.cashier), (await owner()).client]) {

@@ -26,7 +26,7 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 
 describe("signing in", () => {
-  it("answers with tokens and the person", async () => {
+  it("returns tokens and the user", async () => {
     const client = await api.stranger();
     const { status, body } = await client.post(paths.login, {
       email: ` ${duka.cashier.email.toUpperCase()} `,
@@ -46,7 +46,7 @@ describe("signing in", () => {
     });
   });
 
-  it("tells a wrong password and an unknown email with the same words", async () => {
+  it("gives the same response for a wrong password and an unknown email", async () => {
     const client = await api.stranger();
     const wrong = await client.post(paths.login, { email: duka.owner.email, password: "no" });
     const unknown = await client.post(paths.login, { email: "who@duka.test", password: "no" });
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it("tells a disabled account and an unverified phone only to who knows the password", async () => {
+  it("reports a disabled account and an unverified phone only with the correct password", async () => {
     const shop = await api.business();
     const set = (id: string, values: Partial<typeof users.$inferInsert>) =>
       api.database.system((tx) => tx.update(users).set(values).where(eq(users.id, id)));
@@ -73,7 +73,7 @@ describe("signing in", () => {
     expect(await sign(shop.manager.email, "wrong")).toBe("invalid_credentials");
   });
 
-  it("lets only members of a sub-domain's business in there", async () => {
+  it("accepts only members of the business at its sub-domain", async () => {
     const { email, password } = duka.owner;
     const at = async (tenant: string) => {
       const client = await api.stranger({ [header.tenant]: tenant });
@@ -84,7 +84,7 @@ describe("signing in", () => {
     expect(await at("nowhere")).toBe("invalid_credentials");
   });
 
-  it("says field by field what is missing, in the language asked for", async () => {
+  it("reports missing values field by field, in the requested language", async () => {
     const client = await api.stranger({ "Accept-Language": "en" });
     const { status, body } = await client.post(paths.login, { email: "", password: 3 });
     expect(status).toBe(422);
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect(Object.keys(errorBody.parse(body).errors)).toEqual(["email", "password"]);
   });
 
-  it("stops guessing at one email after 10 tries, from wherever they come, and says for how long", async () => {
+  it("blocks an email after 10 tries from any address, and says for how long", async () => {
     const shop = await api.business();
     const guess = async (password: string) =>
       (await api.stranger()).post(paths.login, { email: shop.owner.email, password });
@@ -108,7 +108,7 @@ describe("signing in", () => {
     expect((await guess(shop.owner.password)).status).toBe(200);
   });
 
-  it("stops guessing from one address after 30 tries, and forgets what succeeded", async () => {
+  it("blocks an address after 30 tries, and does not count successful ones", async () => {
     const client = await api.stranger();
     const sign = (email: string, password: string) => client.post(paths.login, { email, password });
     for (let round = 0; round < 3; round += 1)
@@ -124,14 +124,14 @@ describe("signing in", () => {
 });
 
 describe("being signed in", () => {
-  it("shows the person to themselves", async () => {
+  it("returns the user's own profile", async () => {
     const client = await api.signIn(duka.manager);
     const { status, body } = await client.get(paths.me);
     expect(status).toBe(200);
     expect(userShape.parse(body)).toEqual(client.user);
   });
 
-  it("refuses no token, a made-up one and one of another key", async () => {
+  it("refuses a missing token, an invented one and one signed with another key", async () => {
     const client = await api.stranger();
     expect((await client.get(paths.me)).body["code"]).toBe("auth_required");
     client.access = "not.a.token";
@@ -142,7 +142,7 @@ describe("being signed in", () => {
     expect((await client.get(paths.me)).body["code"]).toBe("auth_required");
   });
 
-  it("ends an access token after 15 minutes", async () => {
+  it("expires an access token after 15 minutes", async () => {
     const client = await api.signIn(duka.owner);
     api.clock.now += 15 * minute - 1000;
     expect((await client.get(paths.me)).status).toBe(200);
@@ -151,7 +151,7 @@ describe("being signed in", () => {
     expect([status, body["code"]]).toEqual([401, "token_expired"]);
   });
 
-  it("ends with sign-out, whatever the token says", async () => {
+  it("ends with sign-out, even if the token is still valid", async () => {
     const client = await api.signIn(duka.owner);
     expect((await client.post(paths.logout, undefined)).body).toEqual({ message: "Signed out." });
     expect((await client.get(paths.me)).body["code"]).toBe("session_gone");
@@ -170,7 +170,7 @@ describe("being signed in", () => {
     expect(body["code"]).toBe("session_gone");
   });
 
-  it("leaves a suspended member signed in, but in no business", async () => {
+  it("keeps a suspended member signed in, but in no business", async () => {
     const shop = await api.business();
     const client = await api.signIn(shop.manager);
     await api.database.system((tx) =>
@@ -192,7 +192,7 @@ describe("refreshing", () => {
     return client.post(paths.refresh, { refresh: token });
   };
 
-  it("[S9] gives the next pair", async () => {
+  it("[S9] returns the next pair", async () => {
     const client = await api.signIn(duka.owner);
     const { status, body } = await refreshOnce(client.refresh);
     expect(status).toBe(200);
@@ -201,7 +201,7 @@ describe("refreshing", () => {
     expect((await client.get(paths.me)).status).toBe(200);
   });
 
-  it("[S9] gives the same successor again while it is unused: a lost answer signs nobody out", async () => {
+  it("[S9] returns the same successor again while it is unused: a lost response signs no one out", async () => {
     const client = await api.signIn(duka.owner);
     const first = await refreshOnce(client.refresh);
     api.clock.now += 2 * day;
@@ -210,13 +210,13 @@ describe("refreshing", () => {
     expect(again.body["refresh"]).toBe(first.body["refresh"]);
   });
 
-  it("[S9] gives one successor to all who ask at once", async () => {
+  it("[S9] returns one successor to all concurrent requests", async () => {
     const client = await api.signIn(duka.owner);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refreshOnce(client.refresh)));
     expect(new Set(answers.map(({ body }) => body["refresh"])).size).toBe(1);
   });
 
-  it("[S9] ends the session when a token comes back after its successor was used", async () => {
+  it("[S9] ends the session when a token is reused after its successor was used", async () => {
     const client = await api.signIn(duka.owner);
     const second = await refreshOnce(client.refresh);
     const third = await refreshOnce(String(second.body["refresh"]));
@@ -232,7 +232,7 @@ describe("refreshing", () => {
     expect(row?.revoked_reason).toBe("token_reused");
   });
 
-  it("ends 30 days after the token was first given", async () => {
+  it("ends 30 days after the token was first issued", async () => {
     const client = await api.signIn(duka.owner);
     api.clock.now += 29 * day;
     const next = await refreshOnce(client.refresh);
@@ -241,7 +241,7 @@ describe("refreshing", () => {
     expect((await refreshOnce(String(next.body["refresh"]))).body["code"]).toBe("session_gone");
   });
 
-  it("refuses tokens it never gave", async () => {
+  it("refuses tokens it never issued", async () => {
     const client = await api.signIn(duka.owner);
     const [session = "", , mac = ""] = (client.refresh ?? "").split(".");
     for (const forged of [
@@ -255,7 +255,7 @@ describe("refreshing", () => {
 });
 
 describe("the database", () => {
-  it("holds nothing that signs anybody in", async () => {
+  it("stores nothing that can be used to sign in", async () => {
     const client = await api.signIn(duka.owner);
     const rows = await api.database.system((tx) => tx.select().from(sessions));
     expect(JSON.stringify(rows)).not.toContain((client.refresh ?? "").slice(-64));

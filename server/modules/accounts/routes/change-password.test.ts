@@ -29,7 +29,7 @@ describe("changing a password", () => {
     confirm_password: confirm,
   });
 
-  it("wants the current one, keeps this session and ends the others", async () => {
+  it("requires the current one, keeps this session and ends the others", async () => {
     const [here, elsewhere] = [await api.signIn(shop.cashier), await api.signIn(shop.cashier)];
     const owner = await api.signIn(shop.owner);
     const isWaiting = await openChallenge(api, shop.cashier.id);
@@ -46,7 +46,7 @@ describe("changing a password", () => {
     expect(await actorsOf(api, shop.id, "password.change")).toEqual([shop.cashier.id]);
   });
 
-  it("says at the field that the current one is wrong", async () => {
+  it("reports a wrong current password at its field", async () => {
     const client = await api.signIn(shop.cashier);
     const { status, body } = await client.post(paths.changePassword, bodyOf("Wrong#2026"));
     expect([status, body["code"]]).toEqual([422, "wrong_password"]);
@@ -56,7 +56,7 @@ describe("changing a password", () => {
     expect(await signIn(shop.cashier.password)).toBe(200);
   });
 
-  it("says at the fields what is wrong with the new one", async () => {
+  it("reports errors of the new password at its fields", async () => {
     const client = await api.signIn(shop.cashier);
     const weak = bodyOf(shop.cashier.password, "password", "passwort");
     const { status, body } = await client.post(paths.changePassword, weak);
@@ -67,7 +67,7 @@ describe("changing a password", () => {
     });
   });
 
-  it("stops guesses after five, also at once, and a stolen token with them", async () => {
+  it("blocks guesses after five, also concurrent ones and those with a stolen token", async () => {
     const client = await api.signIn(shop.cashier);
     const change = (current: string) => client.post(paths.changePassword, bodyOf(current));
     const guesses = await Promise.all(Array.from({ length: 8 }, () => change("Wrong#2026")));
@@ -84,7 +84,7 @@ describe("changing a password", () => {
     expect((await change(shop.cashier.password)).status).toBe(200);
   });
 
-  it("is only for who is signed in", async () => {
+  it("requires a signed-in user", async () => {
     const answer = await (
       await api.stranger()
     ).post(paths.changePassword, bodyOf(shop.cashier.password));
@@ -92,8 +92,8 @@ describe("changing a password", () => {
   });
 });
 
-describe("a password that is easily guessed", () => {
-  it("is refused at its field when it is changed, and the account's own words with it", async () => {
+describe("an easily guessed password", () => {
+  it("is refused at its field on a change, as are the account's own words", async () => {
     const client = await api.signIn(shop.cashier);
     const change = async (wanted: string) => {
       const { status, body } = await client.post(paths.changePassword, {

@@ -12,7 +12,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 
 const minute = 60_000;
 
-describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("the device key, PostgreSQL %s", (cluster) => {
   let api: TestApi;
   let admin: Client;
   let shop: TestBusiness;
@@ -41,7 +41,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       (await api.stranger()).post(paths.refresh, { refresh: token, proof });
     const proofOf = (token: unknown, { device } = mine) => device.sign(refreshText(String(token)));
 
-    it("[S9] [S26] is renewed by that device, again and again", async () => {
+    it("[S9] [S26] is renewed by that device repeatedly", async () => {
       const first = await refresh(owner.refresh, proofOf(owner.refresh));
       expect(first.status).toBe(200);
       const again = await refresh(owner.refresh, proofOf(owner.refresh));
@@ -50,7 +50,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       expect((await refresh(next, proofOf(next))).status).toBe(200);
     });
 
-    it("[S26] is not renewed without its proof, and neither ends nor moves on by the attempt", async () => {
+    it("[S26] is not renewed without the device's proof, and the attempt neither ends nor advances it", async () => {
       const token = owner.refresh;
       const [row] = (
         await admin.query<Record<string, unknown>>("SELECT * FROM sessions WHERE id = $1", [
@@ -82,7 +82,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       expect(saidBy(await owner.get(paths.me))).toBe("session_gone");
     });
 
-    it("[S26] is one that was opened with keys: another needs no proof, and a proof spoils nothing", async () => {
+    it("[S26] is only one opened with keys: another needs no proof, and a proof does no harm", async () => {
       const plain = await api.signIn(shop.cashier);
       const next = await refresh(plain.refresh, proofOf(plain.refresh));
       expect(next.status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       return answer.body;
     };
 
-    it("[S6] [S26] is handed to who proves to be that device", async () => {
+    it("[S6] [S26] is returned to a caller that proves to be that device", async () => {
       const body = form();
       const first = await ask(owner, body, proofOf(body));
       expect(first).toMatchObject({ id: body.id, code: "K2" });
@@ -118,7 +118,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       expect(await ask(colleague, body, proofOf(body))).toEqual(first);
     });
 
-    it("[S6] [S26] is not handed to a copy of it: that becomes a new till with a new code", async () => {
+    it("[S6] [S26] is not returned to a copy of it, which becomes a new till with a new code", async () => {
       const body = form();
       await ask(owner, body, proofOf(body));
       const copy = testDevice(newId);
@@ -146,7 +146,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       expect(await ask(cloned, named, proofOf(named, copy))).toEqual(own);
     });
 
-    it("[S26] registered without a key takes the first that is proved, and no other after it", async () => {
+    it("[S26] registered without a key accepts the first proven key, and no other afterwards", async () => {
       const body = form();
       const plain = await api.signIn(shop.cashier);
       const first = await ask(plain, body);
@@ -156,7 +156,7 @@ describe.each(clusters())("the key of a device, PostgreSQL %s", (cluster) => {
       expect((await ask(plain, body))["id"]).not.toBe(body.id);
     });
 
-    it("[S26] shows its key to nobody", async () => {
+    it("[S26] does not reveal its key", async () => {
       const body = form();
       const answer = await ask(owner, body, proofOf(body));
       const lists = [

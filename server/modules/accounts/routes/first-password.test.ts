@@ -43,14 +43,14 @@ const callOf = (client: ApiClient, { method, path }: { method: string; path: str
   return client.send(method, address, method === "GET" ? undefined : {});
 };
 
-describe("somebody whose password an administrator chose", () => {
-  it("signs in without proving a number, and is told to change it", async () => {
+describe("a user whose password an administrator chose", () => {
+  it("signs in without verifying a number, and is required to change the password", async () => {
     expect(juma.user).toMatchObject({ is_verified: false, must_change_password: true });
     expect((await juma.get(paths.me)).body).toMatchObject({ must_change_password: true });
     expect((await shop.cashier.get(paths.me)).body).toMatchObject({ must_change_password: false });
   });
 
-  it("may do nothing else behind a token, on any route there is", async () => {
+  it("is refused everything else that requires a token, on every route", async () => {
     const stranger = await shop.api.stranger();
     const routes = new Map(
       shop.api.routes
@@ -69,7 +69,7 @@ describe("somebody whose password an administrator chose", () => {
     expect((await juma.post(paths.logout, {})).status).toBe(200);
   });
 
-  it("is free after a password of their own, which is another than the one given", async () => {
+  it("has full access after choosing a new password, which must differ from the assigned one", async () => {
     const same = await change(current_password);
     expect(same.body["errors"]).toEqual({
       new_password: ["Choose a different one from the one you were given."],
@@ -80,7 +80,7 @@ describe("somebody whose password an administrator chose", () => {
     await shop.api.signIn({ email, password: "Simba!Mweupe9" });
   });
 
-  it("[S14] has facts that were made wait, and brings them in afterwards", async () => {
+  it("[S14] keeps recorded operations waiting, and can send them afterwards", async () => {
     const op_id = shop.api.newId();
     const body = shop.bodies.sale(op_id, [{ ...shop.item(0), milli: 1000 }]);
     const bytes = { method: "POST", path: paths.sales, body_text: JSON.stringify(body) } as const;

@@ -37,7 +37,7 @@ it("signs the owner in, once", async () => {
   expect((await redeem(code, "moja")).said).toBe("handover_gone");
 });
 
-it("leaves one session of a registration: the one at the own address", async () => {
+it("leaves one session of a registration: the one at the business's own address", async () => {
   const { caller: bare, answer } = await register(api, "pekee");
   const { access, handover_code: code } = registerAnswer.parse(answer.body);
   bare.access = access;
@@ -56,13 +56,13 @@ it("leaves one session of a registration: the one at the own address", async () 
   expect((await bare.get(paths.me)).status).toBe(401);
 });
 
-it("lets one in of several who come with it at once", async () => {
+it("accepts one of several concurrent requests", async () => {
   const code = await ticket("mbili");
   const said = await Promise.all([1, 2, 3].map(async () => (await redeem(code, "mbili")).said));
   expect(said.toSorted()).toEqual(["200", "handover_gone", "handover_gone"]);
 });
 
-it("is good at its own sub-domain only, and for a minute", async () => {
+it("is valid only at its own sub-domain, and for a minute", async () => {
   const code = await ticket("tatu");
   expect((await redeem(code, "moja")).said).toBe("handover_gone");
   expect((await redeem(code, null)).said).toBe("handover_gone");
@@ -71,7 +71,7 @@ it("is good at its own sub-domain only, and for a minute", async () => {
   expect((await redeem(code, "tatu")).said).toBe("handover_gone");
 });
 
-it("signs nobody in whose account was disabled meanwhile", async () => {
+it("does not sign in an account disabled in the meantime", async () => {
   const code = await ticket("nne");
   await api.database.system((tx) =>
     tx.update(users).set({ is_active: false }).where(eq(users.email, "asha@nne.test")),
@@ -79,14 +79,14 @@ it("signs nobody in whose account was disabled meanwhile", async () => {
   expect((await redeem(code, "nne")).said).toBe("handover_gone");
 });
 
-it("keeps no ticket as it is", async () => {
+it("stores no ticket in plain text", async () => {
   const code = await ticket("tano");
   const rows = await api.database.system((tx) => tx.execute("SELECT * FROM handovers"));
   expect(rows.rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows.rows)).not.toContain(code);
 });
 
-it("is not made where sub-domains don't resolve", async () => {
+it("is not issued if sub-domains do not resolve", async () => {
   const bare = await testApi(undefined, { publicHost: "192.0.2.7" });
   const { answer } = await register(bare, "sita");
   expect(answer.status).toBe(201);

@@ -48,7 +48,7 @@ describe("a forgotten password", () => {
       ...body,
     });
 
-  it("is replaced with the code sent to the phone of the account", async () => {
+  it("is replaced with the code sent to the account's phone", async () => {
     const sent = await send(`0${phone.slice(4)}`);
     expect(codeSentAnswer.parse(sent.body)).toMatchObject({ retry_after: 60, expires_in: 600 });
     expect(api.mailbox.messages()[0]).toMatchObject({ channel: "sms", to: phone });
@@ -65,7 +65,7 @@ describe("a forgotten password", () => {
     expect(await actorsOf(api, shop.id, "password.reset")).toEqual([shop.cashier.id]);
   });
 
-  it("is counted before anything is hashed, for the number and for the network", async () => {
+  it("is rate-limited before hashing, by number and by network", async () => {
     const body = { phone, reset_code: "000000", new_password: next, confirm_password: next };
     const ask = (path: string, sent: object) => api.ask(path, sent);
     for (let tried = 0; tried < 30; tried += 1)
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
     expect((await ask(paths.passwordResetConfirm, body)).status).not.toBe(429);
   }, 60_000);
 
-  it("ends every session of the person and no one else's, and sign-ins under way", async () => {
+  it("when reset, ends every session and pending sign-in of the user, and no one else's", async () => {
     const [one, other, owner] = [
       await api.signIn(shop.cashier),
       await api.signIn(shop.cashier),
@@ -101,7 +101,7 @@ describe("a forgotten password", () => {
     expect(await ownersIsWaiting()).toBe(true);
   });
 
-  it("lets the person in at once, however often they had guessed", async () => {
+  it("when reset, allows signing in immediately, however many wrong tries came before", async () => {
     for (let guess = 0; guess < 10; guess += 1) await signIn("wrong");
     expect(await signIn(shop.cashier.password)).toBe(429);
     await send();
@@ -109,7 +109,7 @@ describe("a forgotten password", () => {
     expect(await signIn(next)).toBe(200);
   });
 
-  it("is answered the same for numbers nobody has, nobody proved, or of a closed account", async () => {
+  it("gives the same response for unknown and unverified numbers and closed accounts", async () => {
     const known = await send();
     const before = count();
     const [unproved, closed] = [`${phone.slice(0, -5)}98001`, `${phone.slice(0, -5)}98002`];
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
     expect(count()).toBe(before);
   });
 
-  it("is sent at a sub-domain to members of its business only", async () => {
+  it("has its code sent at a sub-domain to members of its business only", async () => {
     const other = await api.business();
     const before = count();
     const at = await send(phone, { [header.tenant]: other.subdomain });
@@ -132,7 +132,7 @@ describe("a forgotten password", () => {
     expect(count()).toBe(before + 1);
   });
 
-  it("changes the account that proved the number last, where several share it", async () => {
+  it("is replaced for the account that verified the number last, if several share it", async () => {
     await set({ phone, phone_verified_at: api.clock.now - 2 * day - 10 }, shop.owner.id);
     await set({ phone_verified_at: api.clock.now - 2 * day - 5 });
     await send();
@@ -141,7 +141,7 @@ describe("a forgotten password", () => {
     expect(await signIn(shop.owner.password, shop.owner)).toBe(200);
   });
 
-  it("refuses wrong tries the same way for a number that is nobody's", async () => {
+  it("refuses wrong tries in the same way for an unknown number", async () => {
     await send();
     const nobody = `${phone.slice(0, -5)}99999`;
     await send(nobody);
@@ -156,7 +156,7 @@ describe("a forgotten password", () => {
     expect(await signIn(shop.cashier.password)).toBe(200);
   });
 
-  it("does not spend a try on a password that will not do, and says why at the field", async () => {
+  it("does not use up a try on an unacceptable password, and reports why at the field", async () => {
     await send();
     const code = lastCode();
     for (let round = 0; round < 4; round += 1) {
@@ -173,7 +173,7 @@ describe("a forgotten password", () => {
     expect((await confirm(code)).status).toBe(200);
   });
 
-  it("is replaced once with a code, even by two at once", async () => {
+  it("is replaced once with a code, even by two concurrent requests", async () => {
     await send();
     const code = lastCode();
     const [one, other] = ["Mpya!2027moja", "Mpya!2027mbili"];
@@ -188,7 +188,7 @@ describe("a forgotten password", () => {
     expect((await confirm(code)).body["code"]).toBe("code_expired");
   });
 
-  it("stays when the code ended, or the number or the account changed meanwhile", async () => {
+  it("is kept if the code expired, or the number or the account changed in between", async () => {
     await send();
     const late = lastCode();
     api.clock.now += 10 * minute;
@@ -205,13 +205,13 @@ describe("a forgotten password", () => {
     expect(await signIn(shop.cashier.password)).toBe(200);
   });
 
-  it("cannot be replaced with the code that proves a phone", async () => {
+  it("cannot be replaced with the code that verifies a phone", async () => {
     await api.ask(paths.sendPhoneCode, { email: shop.cashier.email, phone });
     expect((await confirm(lastCode())).body["code"]).toBe("code_expired");
     expect(await signIn(shop.cashier.password)).toBe(200);
   });
 
-  it("wants a minute between codes and ten an hour", async () => {
+  it("requires a minute between codes and allows ten an hour", async () => {
     await send();
     expect((await send()).body).toMatchObject({ code: "wait_for_code", retry_after: 60 });
     for (let sent = 1; sent < 10; sent += 1) {
@@ -226,14 +226,14 @@ describe("a forgotten password", () => {
     );
   });
 
-  it("speaks the language asked for", async () => {
+  it("has its message sent in the requested language", async () => {
     await send(phone, { "Accept-Language": "sw" });
     const what = { purpose: "reset_password", code: lastCode(), minutes: 10, host: null } as const;
     const { text } = codeMessage({ channel: "sms", address: phone }, what, "sw");
     expect(api.mailbox.messages()[0]?.text).toBe(text);
   });
 
-  it("is not in the log, and neither are number and code", async () => {
+  it("is not logged, nor are number and code", async () => {
     await send();
     const code = lastCode();
     await confirm(code);

@@ -3,7 +3,7 @@ import { auditPage } from "#/contract/audit.ts";
 import { paths } from "#/contract/paths.ts";
 import { testApi } from "#tests/support/api.ts";
 
-it("who tried to sign in too often is told of once, however long they go on", async () => {
+it("a block after too many sign-in attempts is recorded once, however long they continue", async () => {
   const api = await testApi();
   const { owner, cashier, subdomain } = await api.business();
   const stranger = await api.stranger({ "X-Tenant": subdomain });

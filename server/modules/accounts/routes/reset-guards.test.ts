@@ -44,7 +44,7 @@ const confirmation = (reset_code: string) => ({
   confirm_password: next,
 });
 
-describe("a stranger who uses up the new passwords of a number", () => {
+describe("a stranger who uses up the reset codes of a number", () => {
   const useUpCodes = async (stranger: ApiClient) => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await stranger.post(paths.passwordReset, { phone })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("a stranger who uses up the new passwords of a number", () => {
     expect(refused.body["code"]).toBe("too_many_codes");
   };
 
-  it("keeps no code from the owner's own device, spends none of it, and locks it out of none", async () => {
+  it("does not block a code for the owner's own device, use it up, or lock the device out", async () => {
     const ask = await ownDevice();
     const stranger = await api.stranger();
     await useUpCodes(stranger);
@@ -68,7 +68,7 @@ describe("a stranger who uses up the new passwords of a number", () => {
     expect([done.status, done.body["email"]]).toEqual([200, owner.email]);
   }, 30_000);
 
-  it("has a device of the owner refused like any other once it has used up its own", async () => {
+  it("does not exempt the owner's device from its own limit", async () => {
     const ask = await ownDevice();
     await useUpCodes(await api.stranger());
     expect((await ask(paths.passwordReset, { phone })).status).toBe(200);
@@ -76,13 +76,13 @@ describe("a stranger who uses up the new passwords of a number", () => {
   });
 });
 
-it("a code that was asked for elsewhere is taken on the owner's device", async () => {
+it("a code requested elsewhere is accepted on the owner's device", async () => {
   const ask = await ownDevice();
   await api.ask(paths.passwordReset, { phone });
   expect((await ask(paths.passwordResetConfirm, confirmation(sentCode(api)))).status).toBe(200);
 });
 
-it("a stranger without a code has no password looked at for how easy it is to guess", async () => {
+it("without a valid code, a stranger's password is not checked for how easy it is to guess", async () => {
   const looked = vi.spyOn(guesses, "guessFault");
   await api.ask(paths.passwordResetConfirm, confirmation("000000"));
   const form = { registration_token: "no.ticket", password: next };

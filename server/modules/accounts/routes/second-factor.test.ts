@@ -71,7 +71,7 @@ describe("turning on a second factor", () => {
   it.each([
     ["sms", "+255•••••0111"],
     ["email", /^ow•••@/],
-  ] as const)("by %s sends a code, and is on when it comes back", async (method, sentTo) => {
+  ] as const)("by %s sends a code, and is complete once it is entered", async (method, sentTo) => {
     const person = await owner();
     const begun = mfaEnableAnswer.parse((await ask(person, method)).body);
     expect(begun).toMatchObject({ enabled: false, method, retry_after: 60, secret: null });
@@ -89,7 +89,7 @@ describe("turning on a second factor", () => {
     expect((await secondStep(client, person.shop.owner, ticket, sentCode(api))).status).toBe(200);
   });
 
-  it("by an app gives its secret once, sealed in the tables, and takes the code it shows", async () => {
+  it("by an app returns its secret once, sealed in the tables, and accepts the app's code", async () => {
     const person = await owner();
     const begun = mfaEnableAnswer.parse((await ask(person, "totp")).body);
     const secret = begun.secret ?? "";
@@ -109,7 +109,7 @@ describe("turning on a second factor", () => {
     expect((await secondStep(client, person.shop.owner, ticket, next)).status).toBe(200);
   });
 
-  it("wants the password, at its field, and no more than five wrong ones", async () => {
+  it("requires the password, at its field, with at most five wrong ones", async () => {
     const person = await owner();
     for (let time = 0; time < 5; time += 1)
       expect(fieldsOf(await ask(person, "totp", { password: "no" }))).toEqual([
@@ -122,7 +122,7 @@ describe("turning on a second factor", () => {
     expect((await person.client.get(paths.me)).status).toBe(200);
   });
 
-  it("says what has to be proved first", async () => {
+  it("reports what has to be verified first", async () => {
     const person = await owner();
     const lacking = async (method: MfaMethod) => fieldsOf(await ask(person, method));
     await setOwner(person.shop, { phone_verified_at: null, email_verified_at: null });
@@ -133,7 +133,7 @@ describe("turning on a second factor", () => {
     expect((await ask(person, "totp")).status).toBe(200);
   });
 
-  it("refuses a code that is wrong, late, used, of another method or not asked for", async () => {
+  it("refuses a code that is wrong, expired, used, of another method or not requested", async () => {
     const person = await owner();
     const codeFor = async (method: MfaMethod, code: string) =>
       fieldsOf(await ask(person, method, { code }));
@@ -161,14 +161,14 @@ describe("turning on a second factor", () => {
     }
   });
 
-  it("waits a minute between two codes", async () => {
+  it("requires a minute between two codes", async () => {
     const person = await owner();
     await ask(person, "email");
     const { status, body } = await ask(person, "email");
     expect([status, body["code"], body["retry_after"]]).toEqual([429, "wait_for_code", 60]);
   });
 
-  it("does not take a code that went to a number which is not theirs any more", async () => {
+  it("refuses a code sent to a number that is no longer the user's", async () => {
     const person = await owner();
     await ask(person, "sms");
     const code = sentCode(api);
@@ -176,7 +176,7 @@ describe("turning on a second factor", () => {
     expect((await ask(person, "sms", { code })).body["code"]).toBe("code_expired");
   });
 
-  it("takes the place of another that is on, only once it is proved", async () => {
+  it("replaces an enabled one only once the new one is verified", async () => {
     const person = await owner();
     const secret = await turnOnApp(api, person.shop.owner);
     await ask(person, "sms", { mfa_code: appCode(secret, api.clock.now) });
@@ -189,7 +189,7 @@ describe("turning on a second factor", () => {
     expect(row).toMatchObject({ totp_secret: null, pending_method: null, pending_secret: null });
   });
 
-  it("is for the signed-in, and known methods", async () => {
+  it("requires a signed-in user and a known method", async () => {
     const person = await owner();
     const stranger = await api.stranger();
     const body = { method: "totp", password: person.shop.owner.password };
@@ -203,7 +203,7 @@ describe("turning it off", () => {
   const off = ({ client }: Signed, password: string, mfa_code?: string) =>
     client.send("DELETE", paths.mfa, { password, mfa_code });
 
-  it("wants the password; after that a password alone signs in", async () => {
+  it("requires the password; a password alone signs in afterwards", async () => {
     const person = await owner();
     const secret = await turnOnApp(api, person.shop.owner);
     const { password } = person.shop.owner;
@@ -217,7 +217,7 @@ describe("turning it off", () => {
     expect((await ask(person, "totp", { code })).body["code"]).toBe("code_expired");
   });
 
-  it("changes nothing where it is off, and leaves others' alone", async () => {
+  it("changes nothing if it is off, and does not affect other users", async () => {
     const [one, two] = [await owner(), await owner()];
     await turnOnApp(api, two.shop.owner);
     expect((await off(one, one.shop.owner.password)).status).toBe(200);

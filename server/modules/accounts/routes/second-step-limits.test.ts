@@ -55,7 +55,7 @@ const setUser = ({ id }: TestPerson, values: Partial<typeof users.$inferInsert>)
 const resend = ({ client, person, ticket }: Begun, email = person.email) =>
   client.post(paths.loginResend, { email, mfa_token: ticket });
 
-describe("a sign-in in two steps ends", () => {
+describe("a two-step sign-in ends", () => {
   it("after ten minutes", async () => {
     const [late, inTime] = [await begun(), await begun()];
     api.clock.now += 10 * minute - 1000;
@@ -65,7 +65,7 @@ describe("a sign-in in two steps ends", () => {
     expect((await resend(late)).body["code"]).toBe("mfa_expired");
   });
 
-  it("for another's email and for a ticket that is not ours, without touching the one that is", async () => {
+  it("for another user's email and for a forged ticket, without affecting the valid one", async () => {
     const one = await begun();
     const { owner: stranger } = await api.business();
     expect(await codeOf({ ...one, person: stranger })).toBe("mfa_expired");
@@ -85,7 +85,7 @@ describe("a sign-in in two steps ends", () => {
     expect(await codeOf(one)).toBe("signed in");
   });
 
-  it("for who is no member where they come with the code", async () => {
+  it("for a user who is not a member where the code is entered", async () => {
     const one = await begun();
     const { subdomain } = await api.business();
     const elsewhere = await api.stranger({ [header.tenant]: subdomain });
@@ -97,14 +97,14 @@ describe("a sign-in in two steps ends", () => {
   it.each([
     ["was disabled", { is_active: false }, "account_disabled"],
     ["lost its number", { phone_verified_at: null }, "phone_not_verified"],
-  ] as const)("when the account %s meanwhile", async (_what, values, code) => {
+  ] as const)("when the account %s in between", async (_what, values, code) => {
     const one = await begun();
     await setUser(one.person, values);
     expect(await codeOf(one)).toBe(code);
     expect((await resend(one)).body["code"]).toBe(code);
   });
 
-  it("when the membership was suspended meanwhile", async () => {
+  it("when the membership was suspended in between", async () => {
     const shop = await api.business();
     await giveFactor(api, shop.owner, "sms");
     const client = await api.stranger({ [header.tenant]: shop.subdomain });
@@ -119,7 +119,7 @@ describe("a sign-in in two steps ends", () => {
     expect(await codeOf(one)).toBe("invalid_credentials");
   });
 
-  it("when password or second factor were changed meanwhile", async () => {
+  it("when password or second factor were changed in between", async () => {
     const one = await begun();
     await setUser(one.person, { password_hash: await hashPassword("Another#2026") });
     expect(await codeOf(one)).toBe("mfa_expired");
@@ -130,7 +130,7 @@ describe("a sign-in in two steps ends", () => {
     expect(await codeOf(two)).toBe("mfa_expired");
   });
 
-  it("and is swept away when another begins an hour later", async () => {
+  it("and is deleted when another starts an hour later", async () => {
     const { ticket } = await begun();
     api.clock.now += 61 * minute;
     await begun();
@@ -139,8 +139,8 @@ describe("a sign-in in two steps ends", () => {
   });
 });
 
-describe("another code", () => {
-  it("is sent after a minute, and the one before is good no more", async () => {
+describe("a resent code", () => {
+  it("is sent after a minute, and invalidates the previous one", async () => {
     const one = await begun("email");
     const early = await resend(one);
     expect(early.status).toBe(429);
@@ -155,7 +155,7 @@ describe("another code", () => {
     expect(await codeOf({ ...one, code: sentCode(api) })).toBe("signed in");
   });
 
-  it("lives its own ten minutes, however late it was asked for", async () => {
+  it("is valid for its own ten minutes, however late it was requested", async () => {
     const one = await begun();
     api.clock.now += 9.5 * minute;
     expect((await resend(one)).status).toBe(200);
@@ -163,7 +163,7 @@ describe("another code", () => {
     expect(await codeOf({ ...one, code: sentCode(api) })).toBe("signed in");
   });
 
-  it("is sent once when asked for twice at once", async () => {
+  it("is sent once for concurrent requests", async () => {
     const one = await begun();
     api.clock.now += minute;
     const before = api.mailbox.messages().length;
@@ -172,7 +172,7 @@ describe("another code", () => {
     expect(api.mailbox.messages().length).toBe(before + 1);
   });
 
-  it("is sent five times at most", async () => {
+  it("is sent at most five times", async () => {
     const one = await begun();
     for (let time = 0; time < 5; time += 1) {
       api.clock.now += minute;
@@ -184,7 +184,7 @@ describe("another code", () => {
     expect(await codeOf({ ...one, code: sentCode(api) })).toBe("signed in");
   });
 
-  it("is none when an app makes them", async () => {
+  it("is refused if an app generates the codes", async () => {
     const { owner } = await api.business();
     const secret = await turnOnApp(api, owner);
     const client = await api.stranger();
@@ -195,7 +195,7 @@ describe("another code", () => {
     expect(await codeOf({ ...one, code: appCode(secret, api.clock.now) })).toBe("signed in");
   });
 
-  it("is not sent by signing in again: the first is still good", async () => {
+  it("is not sent by signing in again: the first is still valid", async () => {
     const one = await begun();
     const before = api.mailbox.messages().length;
     const again = await firstStep(one.client, one.person);
@@ -204,8 +204,8 @@ describe("another code", () => {
   });
 });
 
-describe("a carrier that is down", () => {
-  it("is told at the first step, and opens no second one", async () => {
+describe("an unavailable carrier", () => {
+  it("is reported at the first step, which opens no second one", async () => {
     const { owner } = await api.business();
     await giveFactor(api, owner, "sms");
     carrierIsUp = false;
@@ -214,7 +214,7 @@ describe("a carrier that is down", () => {
     expect([status, body["code"], body["retry_after"]]).toEqual([502, "delivery_failed", 60]);
   });
 
-  it("burns no try, and who asks again within the minute is told to wait, not to type a code in", async () => {
+  it("uses up no try, and a new request within the minute is asked to wait, not to enter a code", async () => {
     const { owner } = await api.business();
     await giveFactor(api, owner, "sms");
     carrierIsUp = false;
@@ -236,7 +236,7 @@ describe("a carrier that is down", () => {
     expect((await client.post(paths.login, owner)).body["mfa_required"]).toBe(true);
   });
 
-  it("is told when another code is asked for, and the sign-in goes on when it is up", async () => {
+  it("is reported when another code is requested, and the sign-in continues once it is available", async () => {
     const one = await begun();
     api.clock.now += minute;
     carrierIsUp = false;

@@ -46,7 +46,7 @@ const setUser = ({ id }: TestPerson, values: Partial<typeof users.$inferInsert>)
 
 describe("signing in with a second factor", () => {
   it.each(["sms", "email"] as const)(
-    "asks for a code sent by %s, and opens no session before it",
+    "requires a code sent by %s, and opens no session before it",
     async (method) => {
       const person = await personWith(method);
       const client = await api.stranger();
@@ -71,7 +71,7 @@ describe("signing in with a second factor", () => {
     },
   );
 
-  it("takes an authenticator app's code, and sends nothing", async () => {
+  it("accepts an authenticator app's code, and sends nothing", async () => {
     const { owner } = await api.business();
     const secret = await turnOnApp(api, owner);
     const before = api.mailbox.messages().length;
@@ -85,7 +85,7 @@ describe("signing in with a second factor", () => {
     expect(JSON.stringify(row)).not.toContain(secret);
   });
 
-  it("names the device that took the first step", async () => {
+  it("records the device used for the first step", async () => {
     const person = await personWith("sms");
     const client = await api.stranger({ "User-Agent": "The till by the door" });
     await secondStep(client, person, await firstStep(client, person), sentCode(api));
@@ -93,7 +93,7 @@ describe("signing in with a second factor", () => {
     expect(session?.device_label).toBe("The till by the door");
   });
 
-  it("writes a code in the person's own language", async () => {
+  it("sends a code in the user's own language", async () => {
     const person = await personWith("email");
     await setUser(person, { language: "sw" });
     await firstStep(await api.stranger({ "Accept-Language": "en" }), person);
@@ -112,7 +112,7 @@ describe("signing in with a second factor", () => {
 });
 
 describe("a wrong code", () => {
-  it("is told with the tries left, and the third ends the sign-in for the right one too", async () => {
+  it("is reported with the tries left, and the third ends the sign-in for the right one too", async () => {
     const person = await personWith("sms");
     const client = await api.stranger({ "Accept-Language": "en" });
     const ticket = await firstStep(client, person);
@@ -137,7 +137,7 @@ describe("a wrong code", () => {
     expect(await openSessions(person)).toEqual([]);
   });
 
-  it("ends an app's sign-in at the third as well", async () => {
+  it("ends an app's sign-in at the third try as well", async () => {
     const { owner } = await api.business();
     const secret = await turnOnApp(api, owner);
     const client = await api.stranger();
@@ -150,7 +150,7 @@ describe("a wrong code", () => {
     expect((await secondStep(client, owner, ticket, right)).body["code"]).toBe("mfa_expired");
   });
 
-  it("counts as an attempt: one sign-in after another is no way to go on guessing", async () => {
+  it("counts as an attempt: repeated sign-ins give no further guesses", async () => {
     const { owner } = await api.business();
     const secret = await turnOnApp(api, owner);
     const wrong = otherThan(appCode(secret, api.clock.now));
@@ -173,7 +173,7 @@ describe("a wrong code", () => {
     expect(done.status).toBe(200);
   });
 
-  it("counts by address too, whoever it is for", async () => {
+  it("counts by address too, whichever the account", async () => {
     const shops = await Promise.all(Array.from({ length: 12 }, () => api.business()));
     const client = await api.stranger();
     const codes: unknown[] = [];
@@ -190,7 +190,7 @@ describe("a wrong code", () => {
     expect(codes.indexOf("too_many_attempts")).toBe(30);
   });
 
-  it("is refused at its field when it is no six figures", async () => {
+  it("is refused at its field unless it has six digits", async () => {
     const person = await personWith("sms");
     const client = await api.stranger();
     const ticket = await firstStep(client, person);
@@ -204,8 +204,8 @@ describe("a wrong code", () => {
   });
 });
 
-describe("a code that was used", () => {
-  it("opens one session when two come with it at once", async () => {
+describe("a used code", () => {
+  it("opens one session for concurrent requests", async () => {
     for (const method of ["sms", "email"] as const) {
       const person = await personWith(method);
       const client = await api.stranger();
@@ -221,7 +221,7 @@ describe("a code that was used", () => {
     }
   });
 
-  it("opens nothing on another device, by SMS or by app", async () => {
+  it("opens no session on another device, by SMS or by app", async () => {
     const person = await personWith("sms");
     const [one, two] = [await api.stranger(), await api.stranger()];
     const tickets = [await firstStep(one, person), await firstStep(two, person)] as const;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop = await api.business();
 });
 
-describe("ten wrong passwords of a stranger", () => {
+describe("a stranger's ten wrong passwords", () => {
   const tryIn = (client: ApiClient, password: string, cookie = "") =>
     client.post(
       paths.login,
@@ -48,7 +48,7 @@ describe("ten wrong passwords of a stranger", () => {
     return { client, cookie: set.split(";")[0] ?? "" };
   };
 
-  it("lock the email for strangers, and not its owner on a device they signed in on before", async () => {
+  it("lock the email for strangers, but not for its owner on a device used before", async () => {
     const { client, cookie } = await markedDevice();
     await lock();
     expect((await tryIn(client, shop.owner.password, cookie)).status).toBe(200);
@@ -57,7 +57,7 @@ describe("ten wrong passwords of a stranger", () => {
     expect(again.body["code"]).toBe("too_many_attempts");
   });
 
-  it("are no more on such a device than elsewhere, and its mark is good for one account", async () => {
+  it("are also the limit on such a device, whose mark is valid for one account only", async () => {
     const { client, cookie } = await markedDevice();
     for (let guess = 0; guess < 10; guess += 1) await tryIn(client, `guess ${guess}`, cookie);
     const locked = await tryIn(client, shop.owner.password, cookie);
@@ -73,7 +73,7 @@ describe("ten wrong passwords of a stranger", () => {
   });
 });
 
-describe("somebody without an email", () => {
+describe("a user without an email", () => {
   const { password } = passwordForm("");
   const at = async (tenant: string | null, name: string, typed = password) => {
     const client = await api.stranger(tenant === null ? {} : { "X-Tenant": tenant });
@@ -113,7 +113,7 @@ describe("somebody without an email", () => {
       expect(refused.body).toMatchObject(words);
   });
 
-  it("is known by a number that one of them has, and of who has an email by a proved one", async () => {
+  it("is found by a number only one of them has; users with an email need a verified one", async () => {
     const phone = freshPhone();
     const { id } = await hire({ username: "asha", phone });
     await changeUser(shop.cashier.id, { phone, phone_verified_at: null });
@@ -128,7 +128,7 @@ describe("somebody without an email", () => {
     });
   });
 
-  it("is kept out while suspended; who left has no name, and it is free for another", async () => {
+  it("cannot sign in while suspended; the name of a removed user can be assigned again", async () => {
     const { id } = await hire({ username: "juma" });
     const staff = staffActions(await api.signIn(shop.owner));
     const person = { id, email: "", password };
@@ -142,7 +142,7 @@ describe("somebody without an email", () => {
     expect((await here("juma")).body["user"]).toMatchObject({ id: next.id });
   });
 
-  it("is locked by ten wrong passwords under all names, and freed by the administrator", async () => {
+  it("is locked by ten wrong passwords across all names, and unlocked by the administrator", async () => {
     const phone = freshPhone();
     const { id } = await hire({ username: "juma", phone });
     const other = await api.business();
@@ -161,7 +161,7 @@ describe("somebody without an email", () => {
     expect((await here("juma")).status).toBe(200);
   });
 
-  it("takes the second step under the same name, and under no other shop's", async () => {
+  it("completes the second step under the same name, and not at another shop", async () => {
     const phone = freshPhone();
     const { id } = await hire({ username: "juma", phone });
     await giveFactor(api, { id, email: "", password }, "sms");
@@ -178,7 +178,7 @@ describe("somebody without an email", () => {
 });
 
 describe("a refused sign-in", () => {
-  it("is a line that tells the same account again, and not whose it is", async () => {
+  it("is logged with a stable account hash that does not reveal the user", async () => {
     const lines = async (email: string) => {
       const before = api.log.length;
       await api.ask(paths.login, { email, password: "a guess" });
@@ -215,7 +215,7 @@ describe("an access token", () => {
     return (await client.get(paths.me)).body["code"];
   };
 
-  it("is for this API alone, and one of before is renewed", async () => {
+  it("is valid for this API only, and an older one is renewed", async () => {
     const client = await api.signIn(shop.owner);
     const [, payload = ""] = (client.access ?? "").split(".");
     expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({
@@ -229,7 +229,7 @@ describe("an access token", () => {
 });
 
 describe("the sessions of a colleague", () => {
-  it("are ended by the owner with the password, and the audit log says who did it", async () => {
+  it("are ended by the owner with the password, and the audit log records by whom", async () => {
     const cashier = await api.signIn(shop.cashier);
     const owner = await api.signIn(shop.owner);
     const end = (client: ApiClient, id: string, password: string | undefined) =>
@@ -252,7 +252,7 @@ describe("the sessions of a colleague", () => {
     ]);
   });
 
-  it("are not for managers to end, nor another shop's, and one's own at hand goes on", async () => {
+  it("cannot be ended by managers or from another shop, and the owner's current session continues", async () => {
     const other = await api.business();
     const { password } = shop.owner;
     const manager = await api.signIn(shop.manager);
@@ -266,8 +266,8 @@ describe("the sessions of a colleague", () => {
   });
 });
 
-describe("the sessions of somebody who has left", () => {
-  it("are not for the former owner to end", async () => {
+describe("the sessions of a removed user", () => {
+  it("cannot be ended by their former shop's owner", async () => {
     const cashier = await api.signIn(shop.cashier);
     const owner = await api.signIn(shop.owner);
     await api.database.system((tx) =>
@@ -283,8 +283,8 @@ describe("the sessions of somebody who has left", () => {
   });
 });
 
-describe("a device that signed out without a connection", () => {
-  it("ends its session later by its refresh token, once and for all", async () => {
+describe("a device that signed out offline", () => {
+  it("ends its session later by its refresh token, permanently", async () => {
     const client = await api.signIn(shop.owner);
     const refresh = client.refresh ?? "";
     const forged = `${refresh.slice(0, -4)}0000`;

@@ -29,14 +29,14 @@ const person = () => userRow(api, shop.cashier.id);
 const count = () => api.mailbox.messages().length;
 const lastText = () => sentText(api);
 
-describe("a link to the email of an account", () => {
+describe("a verification link to the email of an account", () => {
   const send = (email = shop.cashier.email, headers: Record<string, string> = {}) =>
     api.ask(paths.emailResend, { email }, headers);
   const verify = (token: string) => api.ask(paths.emailVerify, { token });
   const lastLink = () => new URL(/https?:\S+/.exec(lastText())?.[0] ?? "");
   const lastToken = () => lastLink().searchParams.get("token") ?? "";
 
-  it("proves the address, once", async () => {
+  it("verifies the address, once", async () => {
     const sent = await send();
     expect(codeSentAnswer.parse(sent.body)).toMatchObject({ retry_after: 60, expires_in: 86_400 });
     expect(api.mailbox.messages()[0]).toMatchObject({ channel: "email", to: shop.cashier.email });
@@ -48,7 +48,7 @@ describe("a link to the email of an account", () => {
     expect((await verify(token)).body["code"]).toBe("code_expired");
   });
 
-  it("goes to nobody who is not waiting for one, and the answer is the same", async () => {
+  it("is sent only to an account waiting for one, with the same response for all", async () => {
     await set({ email_verified_at: 1 }, shop.owner.id);
     await set({ is_active: false }, shop.manager.id);
     const known = await send();
@@ -65,7 +65,7 @@ describe("a link to the email of an account", () => {
     expect(count()).toBe(before);
   });
 
-  it("ends after a day, outlives the next link, and dies with the address", async () => {
+  it("expires after a day, stays valid after the next link, and is invalid once the address changes", async () => {
     await send();
     const late = lastToken();
     api.clock.now += 24 * 60 * minute;
@@ -82,7 +82,7 @@ describe("a link to the email of an account", () => {
     expect((await verify(first)).status).toBe(200);
   });
 
-  it("cannot be made up", async () => {
+  it("cannot be forged", async () => {
     await send();
     const [id = "", secret = ""] = lastToken().split(".");
     const forged = [
@@ -95,7 +95,7 @@ describe("a link to the email of an account", () => {
     expect((await person()).email_verified_at).toBeNull();
   });
 
-  it("is sent once a minute, and is not in the database", async () => {
+  it("is sent once a minute, and is not stored in the database", async () => {
     await send();
     const secret = lastToken().split(".")[1] ?? "";
     expect((await send()).body).toMatchObject({ code: "wait_for_code", retry_after: 60 });
@@ -105,7 +105,7 @@ describe("a link to the email of an account", () => {
     expect(JSON.stringify(api.log)).not.toContain(secret);
   });
 
-  it("leads to the public host, whatever name the caller used", async () => {
+  it("points to the public host, whatever name the caller used", async () => {
     const online = await testApi(undefined, { publicHost: "shop.example.com" });
     try {
       const home = await online.business();
@@ -125,7 +125,7 @@ describe("a link to the email of an account", () => {
     }
   });
 
-  it("speaks the language asked for", async () => {
+  it("uses the requested language", async () => {
     const { email } = shop.cashier;
     await send(email, { "Accept-Language": "sw" });
     expect(api.mailbox.messages()[0]).toMatchObject(linkMessage(email, lastLink().href, "sw"));

@@ -34,7 +34,7 @@ const count = () => api.mailbox.messages().length;
 const lastText = () => sentText(api);
 const lastCode = () => sentCode(api);
 
-describe("a code to the phone of an account", () => {
+describe("a verification code to the phone of an account", () => {
   const send = (body: object = {}, headers: Record<string, string> = {}) =>
     api.ask(paths.sendPhoneCode, { email: shop.cashier.email, phone, ...body }, headers);
   const verify = (code: string, body: object = {}) =>
@@ -45,7 +45,7 @@ describe("a code to the phone of an account", () => {
       ...body,
     });
 
-  it("goes to the number stored, and proves it: then the person can sign in", async () => {
+  it("is sent to the stored number and verifies it: then the user can sign in", async () => {
     const refused = await api.ask(paths.login, shop.cashier);
     expect(refused.body["code"]).toBe("phone_not_verified");
     const sent = await send({ email: ` ${shop.cashier.email.toUpperCase()} ` });
@@ -61,13 +61,13 @@ describe("a code to the phone of an account", () => {
     expect(await actorsOf(api, shop.id, "phone.verify")).toEqual([shop.cashier.id]);
   });
 
-  it("takes the number in its local form", async () => {
+  it("accepts the number in its local form", async () => {
     await send({ phone: `0${phone.slice(4)}` });
     expect(api.mailbox.messages()[0]).toMatchObject({ to: phone });
     expect((await verify(lastCode())).status).toBe(200);
   });
 
-  it("goes nowhere else, and the answer is the same for all who ask", async () => {
+  it("is sent nowhere else, and the response is the same for all callers", async () => {
     await set({ is_active: false }, shop.manager.id);
     await set({ phone }, shop.manager.id);
     const known = await send();
@@ -95,7 +95,7 @@ describe("a code to the phone of an account", () => {
     expect(api.mailbox.messages()[0]).toMatchObject({ to: phone });
   });
 
-  it("refuses wrong tries the same way where somebody is and where nobody is", async () => {
+  it("is refused when wrong, in the same way for known and unknown accounts", async () => {
     await send();
     const nobody = { email: "nobody@nowhere.test" };
     await send(nobody);
@@ -110,7 +110,7 @@ describe("a code to the phone of an account", () => {
     expect((await person()).phone_verified_at).toBeNull();
   });
 
-  it("says at the field what is wrong with a code", async () => {
+  it("reports a wrong code at its field", async () => {
     await send();
     const { status, body } = await verify(otherThan(lastCode()));
     expect(status).toBe(422);
@@ -119,7 +119,7 @@ describe("a code to the phone of an account", () => {
     });
   });
 
-  it("opens once, even for two who bring it at once", async () => {
+  it("is accepted once, even for two concurrent requests", async () => {
     await send();
     const code = lastCode();
     const both = await Promise.all([verify(code), verify(code)]);
@@ -127,7 +127,7 @@ describe("a code to the phone of an account", () => {
     expect((await verify(code)).body["code"]).toBe("code_expired");
   });
 
-  it("ends after ten minutes, and when the number is not the account's any more", async () => {
+  it("expires after ten minutes, and when the account's number changes", async () => {
     await send();
     const late = lastCode();
     api.clock.now += 10 * minute;
@@ -138,14 +138,14 @@ describe("a code to the phone of an account", () => {
     expect((await person()).phone_verified_at).toBeNull();
   });
 
-  it("does not prove the phone of an account disabled meanwhile", async () => {
+  it("does not verify the phone of an account disabled in between", async () => {
     await send();
     await set({ is_active: false });
     expect((await verify(lastCode())).body["code"]).toBe("code_expired");
     expect((await person()).phone_verified_at).toBeNull();
   });
 
-  it("is sent once a minute and ten times an hour, and says how long to wait", async () => {
+  it("is sent once a minute and ten times an hour, and the response states how long to wait", async () => {
     await send();
     const soon = await send();
     expect(soon.status).toBe(429);
@@ -159,7 +159,7 @@ describe("a code to the phone of an account", () => {
     expect((await send()).body).toMatchObject({ code: "too_many_codes", retry_after: 3000 });
   });
 
-  it("says field by field what is missing or in the wrong form", async () => {
+  it("reports missing and malformed values field by field", async () => {
     const empty = await api.ask(paths.sendPhoneCode, { email: "", phone: "" });
     expect(Object.keys(errorBody.parse(empty.body).errors)).toEqual(["email", "phone"]);
     const foreign = await send({ phone: "+254712345678" });
@@ -169,7 +169,7 @@ describe("a code to the phone of an account", () => {
     expect(Object.keys(errorBody.parse(short.body).errors)).toEqual(["verification_code"]);
   });
 
-  it("speaks the language asked for", async () => {
+  it("uses the requested language", async () => {
     await send({}, { "Accept-Language": "sw" });
     expectSwahili();
     // The account's own language takes precedence: the caller may be someone else.

@@ -32,8 +32,8 @@ const newId = () => shop.api.newId();
 
 const { seen, told } = activityOf(() => owner);
 
-describe("what an administrator does to somebody", () => {
-  it("is told with who, whom, from where, and what was before and after", async () => {
+describe("an administrator's action on a user", () => {
+  it("is recorded with actor, subject, origin, and the values before and after", async () => {
     const staff = staffActions(owner);
     await staff.assign(shop.duka.cashier, { role: "business_manager", expires_at: null });
     await staff.act(paths.userSuspend, shop.duka.manager);
@@ -65,7 +65,7 @@ describe("what an administrator does to somebody", () => {
     ]);
   });
 
-  it("keeps of a number and an email a hint, and of a password nothing", async () => {
+  it("stores only a hint of a number and an email, and nothing of a password", async () => {
     const id = newId();
     const form = { ...staffForm(id), phone: "+255712345678" };
     expect((await owner.post(paths.users, form)).status).toBe(201);
@@ -87,7 +87,7 @@ describe("what an administrator does to somebody", () => {
     expect(names.filter((name) => /password|form|_id$/u.test(name))).toEqual([]);
   });
 
-  it("tells what became of settings, the profile, a location and a till", async () => {
+  it("is recorded for settings, the profile, a location and a till too", async () => {
     await owner.patch(paths.businessSettings, {
       tips: true,
       discount_limits: { business_user: "7.00" },
@@ -111,7 +111,7 @@ describe("what an administrator does to somebody", () => {
 });
 
 describe("signing in", () => {
-  it("is told of when it works, when it is refused, and when it ends", async () => {
+  it("is recorded when it succeeds, when it is refused, and when it ends", async () => {
     const { duka } = shop;
     const client = await shop.api.stranger({ "X-Tenant": duka.subdomain });
     const before = (await told("session.refused")).length;
@@ -139,7 +139,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("is told to the business at whose address it was tried, also of who is suspended there", async () => {
+  it("is recorded for the business at whose address it was tried, including by suspended members", async () => {
     const { duka } = shop;
     const staff = staffActions(owner);
     await staff.act(paths.userSuspend, duka.manager);
@@ -152,8 +152,8 @@ describe("signing in", () => {
   });
 });
 
-describe("what happens at the counter", () => {
-  it("is told from where it stands, once: void, return, discount, approval, override", async () => {
+describe("an action at the counter", () => {
+  it("is shown once, read from its own table: void, return, discount, approval, override", async () => {
     const { duka } = shop;
     const bodies = afterSaleBodies(shop.bodies, newId);
     const sell = async (discount?: string) => {
@@ -203,7 +203,7 @@ describe("what happens at the counter", () => {
     expect(kept).toEqual([]);
   });
 
-  it("tells a price that was changed, and its cost to who may see costs alone", async () => {
+  it("is recorded for a changed price, and its cost is shown only with permission to see costs", async () => {
     const { duka } = shop;
     const manager = await shop.api.signIn(duka.manager);
     const edit = (changes: { selling_price?: string; cost_price?: string }) =>
@@ -222,8 +222,8 @@ describe("what happens at the counter", () => {
   });
 });
 
-describe("the list", () => {
-  it("comes by pages that neither repeat nor skip an act, in the order of time", async () => {
+describe("the activity list", () => {
+  it("is paged without repeating or skipping an action, in chronological order", async () => {
     const all = (await seen({ limit: "200" })).results;
     const paged: AuditRow[] = [];
     let before: string | null = null;
@@ -238,7 +238,7 @@ describe("the list", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it("is narrowed by kind, by day in the business's zone, and by a text of names and numbers", async () => {
+  it("is filtered by kind, by day in the business's time zone, and by a text of names and numbers", async () => {
     const all = (await seen({ limit: "200" })).results;
     for (const kind of ["access", "people", "settings", "goods", "counter"] as const) {
       const { results } = await seen({ limit: "200", kind });
@@ -260,8 +260,8 @@ describe("the list", () => {
   });
 });
 
-describe("who may see it", () => {
-  it("is who has the right, of their own business alone", async () => {
+describe("access to the activity list", () => {
+  it("requires the permission, for the user's own business only", async () => {
     const { api, duka } = shop;
     const manager = await api.signIn(duka.manager);
     const other = await api.business();
@@ -276,7 +276,7 @@ describe("who may see it", () => {
     expect((await shop.cashier.get(paths.auditExport)).body["code"]).toBe("forbidden");
   });
 
-  it("gives it as a file whose cells no spreadsheet runs, and says who took it", async () => {
+  it("exports it as a file with no executable spreadsheet cells, and records who exported it", async () => {
     await owner.patch(paths.location(shop.duka.otherLocation), { name: "=1+1" });
     const answer = await owner.get(paths.auditExport, { kind: "settings" });
     const { text } = z.object({ text: z.string() }).parse(answer.body);

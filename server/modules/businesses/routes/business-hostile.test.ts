@@ -38,7 +38,7 @@ async function faults(calls: (() => Promise<{ status: number }>)[]): Promise<num
   return found;
 }
 
-it("opening a business never ends in a fault of the server", async () => {
+it("opening a business never ends in a server error", async () => {
   const caller = await api.stranger();
   const token = await provedRegistration(api, caller, freshPhone());
   const fields = Object.keys(registerForm(token, "kawaida"));
@@ -61,7 +61,7 @@ function tenantOf(value: unknown) {
   return { headers: { "X-Tenant": plain } };
 }
 
-it("writing a business never ends in a fault of the server", async () => {
+it("editing a business never ends in a server error", async () => {
   const profile = {
     name: 1,
     email: 1,

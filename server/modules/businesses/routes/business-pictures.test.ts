@@ -41,7 +41,7 @@ function upload(
 }
 
 describe.each(["logo", "banner"] as const)("the %s", (kind) => {
-  it("is written anew, served by its content's name, and shown in the profile", async () => {
+  it("is re-encoded, served under its content hash, and shown in the profile", async () => {
     const { status, body } = await upload(owner, kind, await drawn(2000, 700));
     expect(status).toBe(200);
     const { url } = pictureAnswer.parse(body);
@@ -56,7 +56,7 @@ describe.each(["logo", "banner"] as const)("the %s", (kind) => {
     expect(actions.map(({ action }) => action)).toContain(`business.${kind}`);
   });
 
-  it("refuses what is no picture, at its field, and keeps the one there is", async () => {
+  it("rejects a file that is not a picture, at its field, and keeps the existing picture", async () => {
     const { body } = await upload(owner, kind, await drawn(300, 300));
     const no = await upload(owner, kind, "<svg onload=alert(1)>");
     expect([no.status, no.body["code"]]).toEqual([422, "file_refused"]);
@@ -72,7 +72,7 @@ describe.each(["logo", "banner"] as const)("the %s", (kind) => {
     expect(profile[kind]).toBe(body["url"]);
   });
 
-  it("is an administrator's to change, in the business named in the address", async () => {
+  it("can be changed only by an administrator, in the business named in the URL", async () => {
     const bytes = await drawn(20, 20);
     const manager = await api.signIn(shop.manager);
     expect(saidBy(await upload(manager, kind, bytes))).toBe("forbidden");
@@ -83,7 +83,7 @@ describe.each(["logo", "banner"] as const)("the %s", (kind) => {
   });
 });
 
-it("tells every till of a new logo", async () => {
+it("sends a new logo to every till through the feed", async () => {
   const { body } = await upload(owner, "logo", await drawn(64, 64));
   const feed = await owner.get(paths.changes, { business: shop.id, location: shop.location });
   expect(JSON.stringify(feed.body)).toContain(`"logo":"${String(body["url"])}"`);

@@ -50,7 +50,7 @@ async function feedSeq(): Promise<number | undefined> {
 }
 
 describe("the profile", () => {
-  it("is kept as it is written, each in its form, and printed from the feed", async () => {
+  it("is stored as submitted, each field in its normal form, and printed from the feed", async () => {
     const patch = {
       name: "Duka la Neema",
       email: " Info@Neema.test",
@@ -87,7 +87,7 @@ describe("the profile", () => {
     });
   });
 
-  it("keeps what a patch leaves out, and takes away what it empties", async () => {
+  it("keeps fields that a patch omits and clears fields that it empties", async () => {
     await owner.patch(paths.businessProfile, { tagline: "Karibu", phone: "0712345678" });
     await owner.patch(paths.businessProfile, { phone: "", city: "Mwanza" });
     const { body } = await owner.get(paths.businessProfile);
@@ -95,7 +95,7 @@ describe("the profile", () => {
     expect(await fed()).toMatchObject({ phone: null, address: "Mwanza" });
   });
 
-  it("shows an address from before there were lines in the first of them", async () => {
+  it("shows an address from before address lines existed in the first line", async () => {
     await api.database.system((tx) =>
       tx.update(businesses).set({ address: "Soko kuu, Arusha" }).where(eq(businesses.id, shop.id)),
     );
@@ -104,7 +104,7 @@ describe("the profile", () => {
     expect((await fed()).address).toBe("Soko kuu, Arusha");
   });
 
-  it("tells all that is wrong at once, at its field", async () => {
+  it("reports all invalid input in one response, each error at its field", async () => {
     const { status, body } = await owner.patch(paths.businessProfile, {
       name: " ",
       email: "",
@@ -130,7 +130,7 @@ describe("the profile", () => {
     expect(wrong.body["errors"]).toEqual({ email: ["Enter a valid email address."] });
   });
 
-  it("does not let plan, sub-domain or trial be written along", async () => {
+  it("does not accept plan, sub-domain or trial in the same patch", async () => {
     const sly = { plan: "enterprise", subdomain: "other", trial_ends_at: null, id: api.newId() };
     await owner.patch(paths.businessProfile, { ...sly, tagline: "x" });
     expect(await fed()).toMatchObject({ subdomain: shop.subdomain, id: shop.id });
@@ -138,7 +138,7 @@ describe("the profile", () => {
     expect(body).toMatchObject({ subdomain: shop.subdomain, id: shop.id });
   });
 
-  it("tells the feed and the audit log what changed, and nothing when nothing did", async () => {
+  it("records changes in the feed and the audit log, and nothing when nothing changed", async () => {
     await owner.patch(paths.businessProfile, { tagline: "Karibu" });
     expect(await feedSeq()).toBe(2);
     await owner.patch(paths.businessProfile, { tagline: "Karibu" });
@@ -152,7 +152,7 @@ describe("the profile", () => {
     ]);
   });
 
-  it("loses no change when two are made at once", async () => {
+  it("loses no change when two are made concurrently", async () => {
     const answers = await Promise.all(
       [{ tagline: "a" }, { license_number: "b" }, { city: "c" }, { state_province: "d" }].map(
         (patch) => owner.patch(paths.businessProfile, patch),
@@ -166,7 +166,7 @@ describe("the profile", () => {
 });
 
 describe("the settings", () => {
-  it("are kept, told to every till, and written into the audit log with what they were", async () => {
+  it("are stored, sent to every till, and written to the audit log with their previous values", async () => {
     const patch = {
       prices_include_tax: false,
       cash_rounding: "50.00",
@@ -204,7 +204,7 @@ describe("the settings", () => {
     ]);
   });
 
-  it("fills in what came later than the business's row", async () => {
+  it("include defaults for settings added after the business's row was written", async () => {
     await api.database.system((tx) =>
       tx.execute(
         sql`UPDATE businesses SET settings = '{"prices_include_tax": false, "cash_rounding": 0,
@@ -221,7 +221,7 @@ describe("the settings", () => {
     });
   });
 
-  it("keeps the usual reasons of one kind when those of another are changed", async () => {
+  it("keep the usual reasons of one kind when those of another are changed", async () => {
     await owner.patch(paths.businessSettings, { reasons: { void: ["Rung up twice"] } });
     const { body } = await owner.patch(paths.businessSettings, { reasons: { pay_out: ["Lunch"] } });
     expect(body["reasons"]).toEqual({ void: ["Rung up twice"], pay_out: ["Lunch"] });
@@ -230,7 +230,7 @@ describe("the settings", () => {
     });
   });
 
-  it("ask for no shift in a business from before they could", async () => {
+  it("do not ask for a shift in a business created before that setting existed", async () => {
     const { body } = await owner.get(paths.businessSettings);
     expect(body["shift_ask"]).toBe("off");
     expect(newBusinessSettings.shift_ask).toBe("asked");
@@ -256,13 +256,13 @@ describe("the settings", () => {
     [{ evening_message: "pigeon" }, "evening_message"],
     [{ evening_hour: 5 }, "evening_hour"],
     [{ evening_hour: 24 }, "evening_hour"],
-  ])("refuses %j at its field", async (patch, field) => {
+  ])("reject %j at its field", async (patch, field) => {
     const { status, body } = await owner.patch(paths.businessSettings, patch);
     expect([status, Object.keys(body["errors"] as object)]).toEqual([422, [field]]);
   });
 });
 
-describe("who may", () => {
+describe("permissions", () => {
   const calls: [string, string, unknown][] = [
     ["GET", paths.businessProfile, undefined],
     ["PATCH", paths.businessProfile, { tagline: "mine" }],
@@ -272,7 +272,7 @@ describe("who may", () => {
 
   const readable = `GET ${paths.businessProfile}`;
 
-  it("changes it is an administrator: managers and cashiers read the profile and the plan", async () => {
+  it("let only an administrator make changes; managers and cashiers read the profile and the plan", async () => {
     for (const person of [shop.manager, shop.cashier]) {
       const caller = await api.signIn(person);
       const closed = calls.filter(([method, path]) => `${method} ${path}` !== readable);
@@ -283,7 +283,7 @@ describe("who may", () => {
     }
   });
 
-  it("is of this business: another's administrator is shut out, and so is nobody", async () => {
+  it("reject another business's administrator and a caller without a session", async () => {
     const other = await api.signIn((await api.business()).owner);
     const nobody = await api.stranger();
     for (const [method, path, body] of [...calls, ["GET", paths.plan, undefined] as const]) {

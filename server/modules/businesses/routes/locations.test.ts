@@ -39,7 +39,7 @@ const on = (plan: "starter" | "professional", trial_ends_at: number | null = nul
   );
 
 describe("opening a location", () => {
-  it("makes it, and tells the feed and the audit log", async () => {
+  it("creates it and records it in the feed and the audit log", async () => {
     const { status, body } = await open(" Sinza ");
     expect(status).toBe(201);
     const made = locationShape.parse(body);
@@ -57,7 +57,7 @@ describe("opening a location", () => {
     expect(audit).toMatchObject([{ action: "location.open", actor_id: shop.owner.id }]);
   });
 
-  it("makes one of an id, however often it is asked", async () => {
+  it("creates only one location per id, however often the request is sent", async () => {
     const id = api.newId();
     const answers = await Promise.all([1, 2, 3].map(() => open("Sinza", { id })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -65,7 +65,7 @@ describe("opening a location", () => {
     expect(body["count"]).toBe(3);
   });
 
-  it("stops at the plan's limit, and says which", async () => {
+  it("stops at the plan's limit and reports that limit", async () => {
     await on("starter");
     const { status, body } = await open("Sinza");
     expect([status, body["code"]]).toEqual([403, "plan_limit"]);
@@ -78,7 +78,7 @@ describe("opening a location", () => {
     expect((await open("Temeke")).status).toBe(201);
   });
 
-  it("keeps to the limit when many are opened at once", async () => {
+  it("respects the limit when many are opened concurrently", async () => {
     await api.database.system((tx) =>
       tx.update(locations).set({ is_active: false }).where(eq(locations.business_id, shop.id)),
     );
@@ -87,7 +87,7 @@ describe("opening a location", () => {
     expect(others.map(saidBy).toSorted()).toEqual(["201", "plan_limit", "plan_limit"]);
   });
 
-  it("wants a name that no other open one has", async () => {
+  it("requires a name that no other open location has", async () => {
     expect((await open("  ")).status).toBe(422);
     const { body } = await open("kariakoo");
     expect(body["errors"]).toEqual({ name: ["Another location has this name."] });
@@ -106,7 +106,7 @@ describe("changing a location", () => {
     expect(body["errors"]).toEqual({ name: ["Another location has this name."] });
   });
 
-  it("closes an empty one and opens it again while the plan has room", async () => {
+  it("closes an empty location and reopens it while the plan has room", async () => {
     expect((await close(shop.otherLocation)).body).toMatchObject({ is_active: false });
     await on("starter");
     expect(saidBy(await change(shop.otherLocation, { is_active: true }))).toBe("plan_limit");
@@ -121,7 +121,7 @@ describe("changing a location", () => {
     ]);
   });
 
-  it("closes none that a till sells at", async () => {
+  it("does not close a location that has an active till", async () => {
     const { status, body } = await close(shop.location);
     expect([status, body["errors"]]).toEqual([
       422,
@@ -136,7 +136,7 @@ describe("changing a location", () => {
     { quantity_available: -2000 },
     // Damaged and retained: not for sale, but still present.
     { quantity_available: 0, damaged_quantity: 1000 },
-  ])("closes none with goods in it: %j thousandths", async (held) => {
+  ])("does not close a location that holds items: %j thousandths", async (held) => {
     await api.database.system((tx) =>
       tx
         .update(stockItems)
@@ -158,7 +158,7 @@ describe("changing a location", () => {
   it.each([
     ["on their way to it", "partly_received"],
     ["set aside in it for another", "prepared"],
-  ] as const)("closes none with goods %s", async (_what, status) => {
+  ] as const)("does not close a location with items %s", async (_what, status) => {
     const [item] = shop.products;
     const ends = [shop.location, shop.otherLocation] as const;
     const [from, to] = status === "prepared" ? ends.toReversed() : ends;
@@ -189,7 +189,7 @@ describe("changing a location", () => {
     });
   });
 
-  it("closes not the last one, also when both are closed at once", async () => {
+  it("does not close the last location, even when both are closed concurrently", async () => {
     await owner.patch(paths.till(shop.till.id), { status: "revoked" });
     const both = await Promise.all([close(shop.location), close(shop.otherLocation)]);
     expect(both.map(saidBy).toSorted()).toEqual(["200", "validation_failed"]);
@@ -204,15 +204,15 @@ describe("changing a location", () => {
     expect(left).toHaveLength(1);
   });
 
-  it("knows only the business's own", async () => {
+  it("finds only the business's own locations", async () => {
     const other = await api.business();
     expect(saidBy(await change(other.location, { name: "Mine" }))).toBe("not_found");
     expect(saidBy(await change("here", { name: "Mine" }))).toBe("not_found");
   });
 });
 
-describe("who may", () => {
-  it("is an administrator of the business", async () => {
+describe("permissions", () => {
+  it("require an administrator of the business", async () => {
     const manager = await api.signIn(shop.manager);
     const stranger = await api.signIn((await api.business()).owner);
     const body = { id: api.newId(), business: shop.id, name: "Mine" };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 describe("the plan", () => {
-  it("counts what is used, and has Professional's limits while the trial runs", async () => {
+  it("counts usage and has Professional's limits during the trial", async () => {
     await api.database.system((tx) =>
       tx
         .update(businesses)
@@ -39,7 +39,7 @@ describe("the plan", () => {
     expect((await owner.get(paths.plan)).body).toMatchObject({ limits });
   });
 
-  it("is without limits for an enterprise", async () => {
+  it("has no limits for an enterprise", async () => {
     expect((await owner.get(paths.plan)).body).toMatchObject({
       plan: "enterprise",
       trial_ends_at: null,

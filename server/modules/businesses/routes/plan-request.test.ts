@@ -10,7 +10,7 @@ import { clusters } from "#tests/support/database.ts";
 import { saidBy } from "#tests/support/registration.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
-describe.each(clusters())("asking for a plan, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("requesting a plan, PostgreSQL %s", (cluster) => {
   let api: TestApi;
   let shop: TestBusiness;
   let owner: ApiClient;
@@ -37,7 +37,7 @@ describe.each(clusters())("asking for a plan, PostgreSQL %s", (cluster) => {
   const ask = (plan: string) => owner.post(paths.planRequest, { plan });
   const asked = async () => (await owner.get(paths.plan)).body["asked"];
 
-  it("is kept for the operator and shown as asked until the plan is given", async () => {
+  it("is stored for the operator and shown as requested until the plan is granted", async () => {
     expect(await asked()).toBeNull();
     const { status, body } = await ask("professional");
     const at = new Date(api.clock.now).toISOString();
@@ -50,7 +50,7 @@ describe.each(clusters())("asking for a plan, PostgreSQL %s", (cluster) => {
     expect(await asked()).toBeNull();
   });
 
-  it("is replaced by another wish, and taken back", async () => {
+  it("can be replaced by another request and withdrawn", async () => {
     await ask("professional");
     await ask("enterprise");
     expect(await asked()).toMatchObject({ plan: "enterprise" });
@@ -68,7 +68,7 @@ describe.each(clusters())("asking for a plan, PostgreSQL %s", (cluster) => {
     expect(told.toSorted()).toEqual(["plan.ask", "plan.ask", "plan.withdraw"]);
   });
 
-  it("is refused for the plan one has, for what is no plan, and to who may not", async () => {
+  it("is rejected for the current plan, for an unknown plan, and without permission", async () => {
     const held = await ask("starter");
     expect([held.status, Object.keys(held.body["errors"] as object)]).toEqual([422, ["plan"]]);
     expect((await ask("golden")).status).toBe(422);

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const code = () => /\b\d{6}\b/u.exec(sent[0]?.text ?? "")?.[0] ?? "";
 
-it("a code that went by email opens the registration by email alone, never one that proves the phone", async () => {
+it("a code sent by email verifies only an email registration, never one that proves the phone", async () => {
   const caller = await api.stranger();
   const phone = freshPhone();
   const step1 = { phone, business_name: "Duka", email: "thief@duka.test" };

@@ -20,7 +20,7 @@ const verify = (caller: ApiClient, phone: string, code: string) =>
   caller.post(paths.registerVerifyCode, { phone, code });
 
 describe("step 1", () => {
-  it("sends a code to the phone, in the language asked for", async () => {
+  it("sends a code to the phone in the requested language", async () => {
     const phone = freshPhone();
     const caller = await api.stranger({ "Accept-Language": "sw" });
     const { status, body } = await send(caller, { phone: `0${phone.slice(4)}` });
@@ -30,7 +30,7 @@ describe("step 1", () => {
     expect(latestCode(api, phone)).toMatch(/^\d{6}$/);
   });
 
-  it("sends it to the email where that is the channel, and then asks for one", async () => {
+  it("sends it to the email when that is the channel, and then requires an email", async () => {
     const caller = await api.stranger();
     const phone = freshPhone();
     const missing = await send(caller, { phone, channel: "email" });
@@ -42,7 +42,7 @@ describe("step 1", () => {
     expect(api.mailbox.messages()[0]).toMatchObject({ channel: "email", to: "asha@duka.test" });
   });
 
-  it("tells all that is wrong at once, at its field", async () => {
+  it("reports all invalid input in one response, each error at its field", async () => {
     const caller = await api.stranger();
     const { status, body } = await send(caller, {
       phone: "0812345678",
@@ -64,7 +64,7 @@ describe("step 1", () => {
     expect((await caller.post(paths.registerSendCode, [])).status).toBe(422);
   });
 
-  it("makes the next wait a minute, whoever asks for the number", async () => {
+  it("requires a wait of one minute before the next code for a number, regardless of the caller", async () => {
     const phone = freshPhone();
     await send(await api.stranger(), { phone });
     const { status, body } = await send(await api.stranger(), { phone });
@@ -72,7 +72,7 @@ describe("step 1", () => {
     expect(body["retry_after"]).toBeLessThanOrEqual(60);
   });
 
-  it("says so when no carrier takes it, and keeps nothing of it", async () => {
+  it("reports when no carrier accepts the message, and stores nothing", async () => {
     const mute = await testApi(undefined, {
       messenger: { send: async () => ({ ok: false, code: "unreachable" }) },
     });
@@ -88,7 +88,7 @@ describe("step 1", () => {
 });
 
 describe("step 2", () => {
-  it("gives a token for the code, with what step 1 was told", async () => {
+  it("returns a token for the code, with the details given in step 1", async () => {
     const caller = await api.stranger();
     const phone = freshPhone();
     await send(caller, { phone, email: "asha@duka.test" });
@@ -104,7 +104,7 @@ describe("step 2", () => {
     });
   });
 
-  it("takes the code once", async () => {
+  it("accepts the code once", async () => {
     const caller = await api.stranger();
     const phone = freshPhone();
     await send(caller, { phone });
@@ -114,7 +114,7 @@ describe("step 2", () => {
     expect((await verify(caller, phone, code)).body["code"]).toBe("code_expired");
   });
 
-  it("locks after three wrong ones", async () => {
+  it("locks after three wrong codes", async () => {
     const caller = await api.stranger();
     const phone = freshPhone();
     await send(caller, { phone });
@@ -126,7 +126,7 @@ describe("step 2", () => {
     expect(codes).toEqual(["code_invalid", "code_invalid", "code_locked", "code_locked"]);
   });
 
-  it("takes no code of another number, none after ten minutes, none that is no code", async () => {
+  it("rejects a code of another number, a code older than ten minutes, and a malformed code", async () => {
     const caller = await api.stranger();
     const [phone, other] = [freshPhone(), freshPhone()];
     await send(caller, { phone });
@@ -137,7 +137,7 @@ describe("step 2", () => {
     expect((await verify(caller, phone, code)).body["code"]).toBe("code_expired");
   });
 
-  it("proves what its own code was sent for, whoever asked before with the same number", async () => {
+  it("verifies only the registration its own code was sent for, despite an earlier request for the number", async () => {
     const phone = freshPhone();
     await send(await api.stranger(), { phone, business_name: "First" });
     api.clock.now += 61_000;

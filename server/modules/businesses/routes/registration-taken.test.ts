@@ -37,8 +37,8 @@ async function rowCounts() {
   return counts;
 }
 
-describe("what is taken", () => {
-  it("is told at its field, leaves nothing behind, and the token stays good", async () => {
+describe("a value that is taken", () => {
+  it("is reported at its field, leaves nothing stored, and the token stays valid", async () => {
     const shop = await api.business({ subdomain: "mlango" });
     const { caller, token } = await proved(api);
     const before = await rowCounts();
@@ -59,7 +59,7 @@ describe("what is taken", () => {
     expect(third.status).toBe(201);
   });
 
-  it("is an account's proved number, but not one nobody proved", async () => {
+  it("includes an account's proved number, but not an unproved one", async () => {
     const { phone } = await register(api, "nyota");
     api.clock.now += 61_000;
     const caller = await api.stranger();
@@ -76,7 +76,7 @@ describe("what is taken", () => {
     expect(other.status).toBe(201);
   });
 
-  it("goes to one of two who ask for the same sub-domain at once; the other leaves nothing", async () => {
+  it("goes to only one of several concurrent requests for the same sub-domain; the others store nothing", async () => {
     const askers = [await proved(api), await proved(api), await proved(api)];
     const before = await rowCounts();
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe("what is taken", () => {
     });
   });
 
-  it("goes to one of two who register the same email at once", async () => {
+  it("goes to only one of two concurrent registrations of the same email", async () => {
     const askers = [await proved(api), await proved(api)];
     const answers = await Promise.all(
       askers.map(({ caller, token }, place) =>
@@ -109,8 +109,8 @@ describe("what is taken", () => {
   });
 });
 
-describe("an account that exists", () => {
-  it("is told with the code's proof, not at the first step", async () => {
+describe("an existing account", () => {
+  it("is reported once the code is verified, not at the first step", async () => {
     const { caller: owner, phone } = await register(api, "tayari", { email: "tayari@barua.test" });
     expect(owner).toBeDefined();
     api.clock.now += 61_000;
@@ -133,8 +133,8 @@ describe("an account that exists", () => {
   });
 });
 
-describe("an email that the code came to", () => {
-  it("is the account's: another one, proved by nobody, would lock the owner out", async () => {
+describe("an email that received the code", () => {
+  it("is the account's email: a different, unproved one would lock the owner out", async () => {
     const caller = await api.stranger();
     const phone = freshPhone();
     const email = "asha@barua.test";
@@ -157,8 +157,8 @@ describe("an email that the code came to", () => {
   });
 });
 
-describe("the last step, failing late", () => {
-  it("leaves nothing half-created, and can be done again", async () => {
+describe("the last step, when it fails late", () => {
+  it("leaves nothing half-created and can be repeated", async () => {
     const { caller, token } = await proved(api);
     const before = await rowCounts();
     const fail = (statement: string) => api.database.system((tx) => tx.execute(sql.raw(statement)));
@@ -175,7 +175,7 @@ describe("the last step, failing late", () => {
 });
 
 describe("the registration token", () => {
-  it("is good once, even for two at once", async () => {
+  it("is valid once, even for two concurrent requests", async () => {
     const { caller, token } = await proved(api);
     const answers = await Promise.all(
       ["mara-1", "mara-2"].map((label) => caller.post(paths.register, registerForm(token, label))),
@@ -186,7 +186,7 @@ describe("the registration token", () => {
     expect([third.status, third.body["code"]]).toEqual([410, "registration_gone"]);
   });
 
-  it("is ours, and of a registration whose code came back", async () => {
+  it("must be signed by the server and belong to a verified registration", async () => {
     const { caller, token } = await proved(api);
     const [id = "", mac = ""] = token.split(".");
     const forged = [
@@ -205,14 +205,14 @@ describe("the registration token", () => {
     expect(body["code"]).toBe("registration_gone");
   });
 
-  it("ends after an hour", async () => {
+  it("expires after an hour", async () => {
     const { caller, token } = await proved(api);
     api.clock.now += 60 * 60_000;
     const { body } = await caller.post(paths.register, registerForm(token, "kesho"));
     expect(body["code"]).toBe("registration_gone");
   });
 
-  it("does not let one ask for taken names without end", async () => {
+  it("limits how often taken names can be requested", async () => {
     const { caller, token } = await proved(api);
     await register(api, "jina");
     const ask = () => caller.post(paths.register, registerForm(token, "jina"));

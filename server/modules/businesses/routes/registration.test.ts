@@ -48,7 +48,7 @@ describe("step 3", () => {
     expect(refreshed.status).toBe(200);
   });
 
-  it("gives it a location, a trial, and a till to the first device", async () => {
+  it("creates a location, a trial, and a till for the first device", async () => {
     const { caller, answer } = await register(api, "amani");
     const { access, user } = registerAnswer.parse(answer.body);
     caller.access = access;
@@ -75,7 +75,7 @@ describe("step 3", () => {
     expect(await api.database.system((tx) => verifyBooks(tx))).toEqual([]);
   });
 
-  it("mails a link that proves the owner's address, to their own sub-domain", async () => {
+  it("emails a link that proves the owner's address, on their own sub-domain", async () => {
     const { caller, answer } = await register(api, "kiungo");
     const { access } = registerAnswer.parse(answer.body);
     const mail = api.mailbox.messages().find(({ to }) => to === "asha@kiungo.test");
@@ -86,7 +86,7 @@ describe("step 3", () => {
     expect((await caller.get(paths.me)).body).toMatchObject({ is_email_verified: true });
   });
 
-  it("signs the owner in on the new sub-domain, with the password too", async () => {
+  it("signs the owner in on the new sub-domain, also with the password", async () => {
     const { answer } = await register(api, "baraka");
     const { handover_code } = registerAnswer.parse(answer.body);
     const there = await api.stranger({ "X-Tenant": "baraka" });
@@ -98,7 +98,7 @@ describe("step 3", () => {
     expect((await elsewhere.post(paths.login, wrong)).body["code"]).toBe("invalid_credentials");
   });
 
-  it("keeps what the form says of the business", async () => {
+  it("stores the business details from the form", async () => {
     await register(api, "chui", {
       business_phone: "022 211 1111",
       business_email: "Info@Chui.test",
@@ -133,7 +133,7 @@ describe("step 3", () => {
     expect(owner?.language).toBe("sw");
   });
 
-  it("tells all that is wrong at once, each at its field", async () => {
+  it("reports all invalid input in one response, each error at its field", async () => {
     const { caller, token } = await proved(api);
     const wrong = {
       ...registerForm(token, "-duka"),
@@ -173,7 +173,7 @@ describe("step 3", () => {
     });
   });
 
-  it("refuses a reserved sub-domain by a code of its own", async () => {
+  it("rejects a reserved sub-domain with its own error code", async () => {
     const { caller, token } = await proved(api);
     const { status, body } = await caller.post(paths.register, registerForm(token, "admin"));
     expect([status, body["code"]]).toEqual([422, "subdomain_reserved"]);
@@ -192,7 +192,7 @@ describe("the channel of the code", () => {
     return { caller, phone, token: String(body["registration_token"]) };
   };
 
-  it("proves the email, not the number, when it went there", async () => {
+  it("proves the email, not the number, when the code was sent by email", async () => {
     const { caller, token } = await byEmail("barua");
     const other = freshPhone();
     const form = registerForm(token, "barua", { phone: other });
@@ -202,7 +202,7 @@ describe("the channel of the code", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("proves no other email than the one it went to", async () => {
+  it("proves no email other than the one the code was sent to", async () => {
     const { caller, token } = await byEmail("posta");
     const form = registerForm(token, "posta", { email: "other@posta.test" });
     const { status, body } = await caller.post(paths.register, form);
@@ -212,7 +212,7 @@ describe("the channel of the code", () => {
     ]);
   });
 
-  it("proves no other number than the one it went to", async () => {
+  it("proves no number other than the one the code was sent to", async () => {
     const { caller, token } = await proved(api);
     const form = registerForm(token, "namba", { phone: freshPhone() });
     const { status, body } = await caller.post(paths.register, form);

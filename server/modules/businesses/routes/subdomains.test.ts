@@ -19,11 +19,11 @@ async function check(label: string) {
   return subdomainAnswer.parse(body);
 }
 
-it("says of a free one that it is", async () => {
+it("reports a free sub-domain as available", async () => {
   expect(await check("amani")).toEqual({ available: true, reason: null, suggestions: [] });
 });
 
-it("offers what is free in place of one that is taken", async () => {
+it("suggests free sub-domains in place of a taken one", async () => {
   expect(await check("duka")).toEqual({
     available: false,
     reason: "taken",
@@ -38,15 +38,15 @@ it.each([
   ["Duka la Ásha", "bad_characters"],
   ["d".repeat(64), "too_long"],
   ["%", "bad_characters"],
-] as const)("says why %s cannot be one", async (label, reason) => {
+] as const)("reports why %s is not allowed", async (label, reason) => {
   expect(await check(label)).toMatchObject({ available: false, reason });
 });
 
-it("makes a label of a name", async () => {
+it("derives a label from a name", async () => {
   expect((await check("Duka la Ásha")).suggestions[0]).toBe("duka-la-asha");
 });
 
-it("names the shop at an address, and nothing else of it", async () => {
+it("shows the name and logo of the shop at a sub-domain, and nothing else", async () => {
   const { body } = await caller.get(paths.subdomainShop("duka"));
   expect(subdomainShop.parse(body).shop?.name).toBeTypeOf("string");
   expect(Object.keys(body["shop"] as object).toSorted()).toEqual(["logo", "name"]);
@@ -54,7 +54,7 @@ it("names the shop at an address, and nothing else of it", async () => {
   expect([nowhere.status, nowhere.body]).toEqual([200, { shop: null }]);
 });
 
-it("slows down who walks through all names, by network, and no one else", async () => {
+it("rate-limits the network that probes many names, and no other", async () => {
   const walker = await api.stranger();
   const ask = async () => (await walker.get(paths.subdomain("amani"))).status;
   const first = await Promise.all(Array.from({ length: 120 }, ask));

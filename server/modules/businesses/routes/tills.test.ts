@@ -34,7 +34,7 @@ const registration = (values: Record<string, unknown> = {}) => ({
 });
 
 describe("registering a device", () => {
-  it("[S6] gives it the next code of the business", async () => {
+  it("[S6] gives it the business's next code", async () => {
     const body = registration();
     const answer = await cashier.post(paths.tills, body);
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe("registering a device", () => {
     expect((await cashier.post(paths.tills, registration())).body["code"]).toBe("K3");
   });
 
-  it("numbers a name that another till has, and tells the device's browser", async () => {
+  it("numbers a name that another till has, and shows the device's browser", async () => {
     const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile" };
     const first = await cashier.post(paths.tills, registration({ name: "Mbele" }), { headers });
     const second = await cashier.post(paths.tills, registration({ name: " mbele" }));
@@ -65,7 +65,7 @@ describe("registering a device", () => {
     expect(own.body["name"]).toBe("Mbele 2");
   });
 
-  it("gives every one of those who ask at once a code of their own", async () => {
+  it("gives each of several concurrent requests its own code", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => cashier.post(paths.tills, registration())),
     );
@@ -73,13 +73,13 @@ describe("registering a device", () => {
     expect(new Set(codes)).toEqual(new Set(Array.from({ length: 12 }, (_, i) => `K${i + 2}`)));
   });
 
-  it("[S4] answers a device that asks again with the till it is", async () => {
+  it("[S4] answers a repeated registration with the device's existing till", async () => {
     const body = registration();
     const first = await cashier.post(paths.tills, body);
     expect((await cashier.post(paths.tills, body)).body).toEqual(first.body);
   });
 
-  it("[S26] takes the id of a device for no proof: who says it becomes a new till", async () => {
+  it("[S26] does not accept a device id as proof: the caller gets a new till", async () => {
     const body = registration();
     const first = await cashier.post(paths.tills, body);
     expect(first.body).not.toHaveProperty("device_id");
@@ -95,7 +95,7 @@ describe("registering a device", () => {
     });
   });
 
-  it("[S26] tells nobody the ids of devices: not the list, not the feed", async () => {
+  it("[S26] never exposes device ids, neither in the list nor in the feed", async () => {
     const told = JSON.stringify([
       (await owner.get(paths.tills, { business: shop.id })).body,
       (await owner.get(paths.changes, { business: shop.id, location: shop.location })).body,
@@ -104,7 +104,7 @@ describe("registering a device", () => {
     expect(told).not.toContain(shop.till.device);
   });
 
-  it("[S6] gives a fresh code to a device whose chain forked, and keeps the old till", async () => {
+  it("[S6] gives a new code to a device whose chain forked, and keeps the old till", async () => {
     const body = registration();
     await cashier.post(paths.tills, body);
     const fresh = registration({ device_id: body.device_id, fresh: true });
@@ -116,7 +116,7 @@ describe("registering a device", () => {
     expect(list["count"]).toBe(3);
   });
 
-  it("tells the feed and the audit log", async () => {
+  it("records it in the feed and the audit log", async () => {
     const body = registration();
     await cashier.post(paths.tills, body);
     const [change] = await api.database.system((tx) =>
@@ -132,7 +132,7 @@ describe("registering a device", () => {
     expect(audit).toMatchObject([{ action: "till.register", actor_id: shop.cashier.id }]);
   });
 
-  it("wants a location of the business", async () => {
+  it("requires a location of the business", async () => {
     const other = await api.business();
     const { status, body } = await cashier.post(
       paths.tills,
@@ -142,13 +142,13 @@ describe("registering a device", () => {
     expect(errorBody.parse(body).errors).toEqual({ location: ["This location is not open."] });
   });
 
-  it("wants a body that fits", async () => {
+  it("requires a valid body", async () => {
     const { status, body } = await cashier.post(paths.tills, registration({ name: "", id: "K2" }));
     expect(status).toBe(422);
     expect(Object.keys(errorBody.parse(body).errors).toSorted()).toEqual(["id", "name"]);
   });
 
-  it("is for the business's own people", async () => {
+  it("is allowed only for members of the business", async () => {
     const other = await api.business();
     const { body } = await cashier.post(
       paths.tills,
@@ -163,7 +163,7 @@ describe("registering a device", () => {
 });
 
 describe("changing a till", () => {
-  it("renames, moves and revokes it", async () => {
+  it("renames, moves and revokes a till", async () => {
     const change = async (patch: Record<string, unknown>) =>
       (await owner.patch(paths.till(shop.till.id), patch)).body;
     expect(await change({ name: "Door" })).toMatchObject({ name: "Door", code: "K1" });
@@ -175,7 +175,7 @@ describe("changing a till", () => {
     expect((await cashier.post(paths.tills, again)).body["code"]).toBe("K2");
   });
 
-  it("tells the feed and the audit log, unless nothing is to change", async () => {
+  it("records it in the feed and the audit log, unless nothing changes", async () => {
     const seq = async () => {
       const [change] = await api.database.system((tx) =>
         tx.select().from(changes).where(eq(changes.entity_id, shop.till.id)),
@@ -201,7 +201,7 @@ describe("changing a till", () => {
     ]);
   });
 
-  it("neither opens nor moves one at a location that is closed", async () => {
+  it("neither opens nor moves a till at a closed location", async () => {
     const query = { business: shop.id };
     await owner.patch(paths.location(shop.otherLocation), { is_active: false }, { query });
     const moved = await owner.patch(paths.till(shop.till.id), { location: shop.otherLocation });
@@ -213,7 +213,7 @@ describe("changing a till", () => {
     expect(opened.status).toBe(422);
   });
 
-  it("loses to a till that came first when the location is closed at once, or wins", async () => {
+  it("lets only one win when a till moves to a location while it is being closed", async () => {
     const query = { business: shop.id };
     const here = { location: shop.otherLocation };
     const [moved, closed] = await Promise.all([
@@ -223,17 +223,17 @@ describe("changing a till", () => {
     expect([moved.status, closed.status].toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  it("wants a patch that fits", async () => {
+  it("requires a valid patch", async () => {
     for (const patch of [{ name: " " }, { status: "gone" }, { location: "here" }])
       expect((await owner.patch(paths.till(shop.till.id), patch)).status).toBe(422);
   });
 
-  it("is the owner's right", async () => {
+  it("requires the owner's permission", async () => {
     const { status, body } = await cashier.patch(paths.till(shop.till.id), { name: "Mine" });
     expect([status, body["code"]]).toEqual([403, "forbidden"]);
   });
 
-  it("knows only the business's tills", async () => {
+  it("finds only the business's tills", async () => {
     const other = await api.business();
     const change = async (id: string) => (await owner.patch(paths.till(id), { name: "x" })).body;
     expect((await change(other.till.id))["code"]).toBe("not_found");

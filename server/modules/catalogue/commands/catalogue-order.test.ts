@@ -164,7 +164,7 @@ async function catalogueAfter(edits: readonly Edit[], order: readonly number[]) 
 }
 
 describe("[S15] edits of the catalogue", () => {
-  it("come to the same rows and the same history of prices in every order of arrival", async () => {
+  it("produce the same rows and the same price history in every order of arrival", async () => {
     const edits = fc.array(edit, { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(

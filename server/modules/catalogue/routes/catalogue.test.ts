@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe("products", () => {
-  it("are found by name in either language, SKU and barcode, whatever signs are typed", async () => {
+  it("are found by name in either language, SKU and barcode, whatever characters are typed", async () => {
     const found = (search: string) => shop.names(paths.products, { search }, "sku");
     expect(await found("suka")).toEqual(["SUKARI"]);
     expect(await found("RICE")).toEqual(["MCHELE"]);
@@ -23,7 +23,7 @@ describe("products", () => {
     expect(await found("' OR 1=1 --")).toEqual([]);
   });
 
-  it("are filtered and ordered as asked", async () => {
+  it("are filtered and ordered as requested", async () => {
     const skus = (query: Record<string, string>) => shop.names(paths.products, query, "sku");
     expect(await skus({ is_active: "false" })).toEqual(["OLD"]);
     expect(await skus({ is_featured: "true" })).toEqual(["T-100%"]);
@@ -36,7 +36,7 @@ describe("products", () => {
     expect(status).toBe(422);
   });
 
-  it("show their cost only to who may see it", async () => {
+  it("show their cost only to users with permission to see it", async () => {
     const [product] = shop.duka.products;
     const path = paths.product(product?.id ?? "");
     expect((await shop.owner.get(path)).body).toMatchObject({
@@ -48,7 +48,7 @@ describe("products", () => {
     expect(results.some((row) => "cost_price" in row)).toBe(false);
   });
 
-  it("carry their variants, and what lies on all shelves for who may see stock", async () => {
+  it("include their variants, and the total stock for users with permission to see stock", async () => {
     const { rows } = await shop.api.database.system((tx) =>
       tx.execute<{ id: string; held: string | null; kinds: string[] }>(sql`
         SELECT p.id, ARRAY(SELECT v.name FROM variants v WHERE v.product_id = p.id ORDER BY v.name) AS kinds,
@@ -69,7 +69,7 @@ describe("products", () => {
     }
   });
 
-  it("know where they lie", async () => {
+  it("have an inventory summary by location", async () => {
     const [product] = shop.duka.products;
     const path = paths.inventorySummary(product?.id ?? "");
     const { body } = await shop.cashier.get(path, { business: shop.duka.id });
@@ -89,7 +89,7 @@ describe("products", () => {
 });
 
 describe("categories", () => {
-  it("are a tree", async () => {
+  it("form a tree", async () => {
     expect(await shop.names(paths.categories, { parent: "root" }, "code")).toEqual(["FOOD"]);
     expect(await shop.names(paths.categoryChildren(shop.duka.category), {}, "code")).toEqual([
       "GRAIN",
@@ -99,7 +99,7 @@ describe("categories", () => {
 });
 
 describe("variants and suppliers", () => {
-  it("are found by their good, by a part of their name", async () => {
+  it("are found by product and by part of their name", async () => {
     const { product } = (await shop.list(paths.variants, {})).results[0] as { product: string };
     expect(await shop.names(paths.variants, { product }, "name")).toEqual(["Large"]);
     const [sugar] = shop.duka.products;
@@ -108,13 +108,13 @@ describe("variants and suppliers", () => {
     expect(await shop.names(paths.suppliers, { search: "%" }, "name")).toEqual([]);
   });
 
-  it("suppliers are not the cashier's to read", async () => {
+  it("suppliers cannot be read by a cashier", async () => {
     const answer = await shop.cashier.get(paths.suppliers, { business: shop.duka.id });
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 });
 
-describe("a list of the catalogue", () => {
+describe("a catalogue list", () => {
   it.each([
     [paths.products, { is_active: "perhaps" }],
     [paths.products, { is_featured: "1" }],
@@ -126,7 +126,7 @@ describe("a list of the catalogue", () => {
     [paths.categories, { parent: "top" }],
     [paths.categories, { is_active: "yes" }],
     [paths.suppliers, { page: "two" }],
-  ])("%s refuses %o at the field", async (path, query) => {
+  ])("%s rejects %o at the field", async (path, query) => {
     const answer = await shop.owner.get(path, { business: shop.duka.id, ...query });
     expect([answer.status, Object.keys(answer.body["errors"] as object)]).toEqual([
       422,

@@ -6,7 +6,7 @@ import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("category and supplier writes, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
   let manager: ApiClient;
   let bodies: ReturnType<typeof catalogueBodies>;
@@ -44,7 +44,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     return (body["results"] as { id: string }[]).map(({ id }) => id);
   }
 
-  it("[S5] a category is taken in once, by either body", async () => {
+  it("[S5] a category is created once, with either body", async () => {
     const opId = newId();
     const body = bodies.category(opId);
     expect(await manager.write(paths.categories, opId, body)).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
       });
   });
 
-  it("its code is its own, and wrong input is told at the field", async () => {
+  it("a category's code is unique, and invalid input is reported at the field", async () => {
     const { id, body } = await create();
     const again = await create({ code: body.code });
     expect(again.answer).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     expect(await edit(newId(), { name_en: "Nobody" })).toMatchObject({ status: 404 });
   });
 
-  it("a category is never inside itself, however far below", async () => {
+  it("a category is never inside itself, at any depth", async () => {
     const top = await create();
     const middle = await create({ parent: top.id });
     const leaf = await create({ parent: middle.id });
@@ -98,7 +98,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     expect(await children(top.id)).toHaveLength(2);
   });
 
-  it("[S15] the latest edit of each field stands, in whatever order they come", async () => {
+  it("[S15] the latest edit of each field wins, in any order of arrival", async () => {
     const { id } = await create();
     const now = shop.api.clock.now;
     await edit(id, { name_en: "Late", sort_order: 4 }, now - 1000);
@@ -115,7 +115,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     });
   });
 
-  it("one with goods goes only when they have somewhere to go", async () => {
+  it("a category with products is deleted only when they are moved elsewhere", async () => {
     const [top, other] = [await create(), await create()];
     const doomed = await create({ parent: top.id });
     const below = await create({ parent: doomed.id });
@@ -149,7 +149,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     expect((await create({ code: doomed.body.code })).answer.status).toBe(201);
   });
 
-  it("[S18] an empty one goes without a body, and from every device", async () => {
+  it("[S18] an empty category is deleted without a body, and from every device", async () => {
     const { id } = await create();
     expect((await send("DELETE", paths.category(id))).status).toBe(201);
     const feed = await manager.get(paths.changes, {
@@ -164,7 +164,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     });
   });
 
-  it("a supplier is taken in and changed, field by field", async () => {
+  it("a supplier is created and changed, field by field", async () => {
     const opId = newId();
     const body = bodies.supplier(opId, { phone: "+255700000000" });
     expect(await manager.write(paths.suppliers, opId, body)).toMatchObject({
@@ -197,7 +197,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     expect((await send("PATCH", paths.supplier(newId()), { name: "X" })).status).toBe(404);
   });
 
-  it("a supplier's days and smallest order are kept, within their bounds", async () => {
+  it("a supplier's days and minimum order are stored, within their bounds", async () => {
     const opId = newId();
     const terms = { lead_days: 4, least_order: "100000.00" };
     const body = bodies.supplier(opId, terms);
@@ -233,7 +233,7 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
     );
   });
 
-  it("are the manager's, not the cashier's, and nobody's of another business", async () => {
+  it("are allowed for the manager, not for the cashier or anyone of another business", async () => {
     const { id } = await create();
     const soko = await shop.api.business({});
     const stranger = await shop.api.signIn(soko.owner);

@@ -53,8 +53,8 @@ async function packsOf(id: string) {
 
 const outer = "6161100099917";
 
-describe("the packs of a good", () => {
-  it("[S15] are written and changed with it, and leave nothing behind where they go", async () => {
+describe("the packs of a product", () => {
+  it("[S15] are written and changed with it, and leave nothing behind when removed", async () => {
     const carton = some({ barcode: outer });
     const { id, answer } = await create({ packs: [carton] });
     expect(answer.status).toBe(201);
@@ -66,7 +66,7 @@ describe("the packs of a good", () => {
     expect(await packsOf(id)).toBeUndefined();
   });
 
-  it("[S15] have their prices told in the history of the good, each beside its own before", async () => {
+  it("[S15] have their prices recorded in the product's price history, each with its own previous price", async () => {
     const [carton, bale] = [some(), some({ name_en: "Bale", size: 12, price: null })];
     const at = shop.api.clock.now - 60 * minute;
     const { id } = await create({ packs: [carton, bale] }, at);
@@ -84,7 +84,7 @@ describe("the packs of a good", () => {
     ]);
   });
 
-  it("carry a barcode that nothing else in the business has", async () => {
+  it("have a barcode that nothing else in the business has", async () => {
     const code = "6161100099924";
     const { id } = await create({ packs: [some(), some({ barcode: code })] });
     const others = [
@@ -106,7 +106,7 @@ describe("the packs of a good", () => {
     expect(faultsOf(taken)).toEqual(["packs.0.barcode"]);
   });
 
-  it("hold two at least, eight kinds at most, and no name twice as an id", async () => {
+  it("have at least two units each, at most eight kinds per product, and unique ids", async () => {
     const one = some();
     const wrong = [
       [some({ size: 1 })],
@@ -130,7 +130,7 @@ describe("a purchase by the pack", () => {
     { product: shop.item(1).product, milli: packs * 24_000, cost: 25_000_00, pack: carton },
   ];
 
-  it("[S14] comes to its price to the cent, and brings pieces in", async () => {
+  it("[S14] totals its price to the cent and adds single units to stock", async () => {
     const before = await shop.stockAt(1, shop.duka.location);
     const { opId, row } = await shop.buy(items(2));
     expect(row).toMatchObject({ total_amount: "50000.00", owed: "50000.00" });
@@ -147,7 +147,7 @@ describe("a purchase by the pack", () => {
     ]);
   });
 
-  it("is received in pieces, at another price of the pack, and goes back at what was billed", async () => {
+  it("is received in single units, at another pack price, and is returned at the billed cost", async () => {
     const { body, row } = await shop.buy(items(2), { isReceived: false });
     expect(row).toMatchObject({ status: "ordered", total_amount: "50000.00" });
     const [first, second, back] = [newId(), newId(), newId()];
@@ -171,7 +171,7 @@ describe("a purchase by the pack", () => {
     expect(gone).toMatchObject({ owed: "0.00", returns: [{ amount: "33291.67" }] });
   });
 
-  it("hides what a pack cost from who may not see costs", async () => {
+  it("hides the pack's cost from users without permission to see costs", async () => {
     const { row } = await shop.buy(items(1));
     const seen = await shop.cashier.get(paths.purchase(row.id), { business: shop.duka.id });
     expect(seen.status).toBe(200);
@@ -179,7 +179,7 @@ describe("a purchase by the pack", () => {
     expect(JSON.stringify(seen.body)).not.toMatch(/cost|25000|1041/);
   });
 
-  it("is malformed where its prices are not one", async () => {
+  it("is malformed when its prices do not agree", async () => {
     const wrong = [
       { pack_cost: "25000.20" },
       { pack_cost: undefined },
@@ -195,7 +195,7 @@ describe("a purchase by the pack", () => {
     }
   });
 
-  it("is added up with the others by analytics", async () => {
+  it("is included in the analytics totals", async () => {
     const ask = async () => {
       const day = businessDay(shop.api.clock.now, defaultTimeZone);
       const query = { business: shop.duka.id, from: day, to: day, by: "product" };
@@ -220,7 +220,7 @@ describe("a sale by the pack", () => {
     return { opId, answer };
   }
 
-  it("[S14] takes pieces off the shelf at the price of the pack, by the catalogue of its time", async () => {
+  it("[S14] takes single units from stock at the pack's price, by the catalogue of its time", async () => {
     const carton = some({ price: "41000.00" });
     const now = shop.api.clock.now;
     const { id } = await create({ packs: [carton], selling_price: "2000.00" }, now - 30 * minute);
@@ -249,7 +249,7 @@ describe("a sale by the pack", () => {
     expect(await shop.flagsOf(after.opId)).toContain("price_differs");
   });
 
-  it("costs what its pieces cost where the pack has no price, or was never one", async () => {
+  it("costs the sum of its units when the pack has no price or is unknown", async () => {
     const plain = some({ price: null });
     const { id } = await create({ packs: [plain], selling_price: "2000.00" });
     const of = (pack: Pack, price: number) => [
@@ -265,7 +265,7 @@ describe("a sale by the pack", () => {
     expect(await told(plain, 47_000_00)).toEqual(["oversold", "price_differs"]);
   });
 
-  it("is malformed where it is no whole packs, and told of where it comes to something else", async () => {
+  it("is malformed when it is not whole packs, and is flagged when its total differs", async () => {
     const opId = newId();
     const line = {
       product: shop.item(0).product,

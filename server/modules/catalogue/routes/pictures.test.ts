@@ -43,8 +43,8 @@ const people = async () => {
   return { shop, owner: await api.signIn(shop.owner), cashier: await api.signIn(shop.cashier) };
 };
 
-describe("one's picture", () => {
-  it("is written anew, shown to its person and served to whoever knows its name", async () => {
+describe("the user's own picture", () => {
+  it("is re-encoded, shown to the user, and served to anyone with its name", async () => {
     const { owner } = await people();
     const { status, body } = await upload(owner, await photo(42));
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe("one's picture", () => {
     expect((await owner.get(paths.me)).body["avatar"]).toBe(avatar);
   });
 
-  it("takes the place of the one before, which is deleted unless somebody else shows it", async () => {
+  it("replaces the previous picture, which is deleted unless someone else uses it", async () => {
     const { shop, owner, cashier } = await people();
     const first = nameIn((await upload(owner, await photo(72))).body["avatar"]);
     expect(nameIn((await upload(cashier, await photo(72))).body["avatar"])).toBe(first);
@@ -85,14 +85,14 @@ describe("one's picture", () => {
     expect((await owner.get(paths.file(first))).status).toBe(404);
   });
 
-  it("stays when the same one is uploaded again", async () => {
+  it("stays when the same picture is uploaded again", async () => {
     const { owner } = await people();
     const name = nameIn((await upload(owner, await photo(102))).body["avatar"]);
     await upload(owner, await photo(102));
     expect((await owner.get(paths.file(name))).status).toBe(200);
   });
 
-  it("is there for everyone who keeps the same content while another drops it", async () => {
+  it("stays for everyone who keeps the same content while another user drops it", async () => {
     const { owner, cashier } = await people();
     const [shared, other] = [await photo(132), await photo(144)];
     await upload(owner, shared);
@@ -110,7 +110,7 @@ describe("one's picture", () => {
     ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ["nothing", ""],
   ])(
-    "is not %s; the picture stays as it was, and it is said at the field",
+    "is not %s; the previous picture stays, and the error is reported at the field",
     async (_what, bytes) => {
       const { owner } = await people();
       const before = await readdir(folder);
@@ -123,13 +123,13 @@ describe("one's picture", () => {
     },
   );
 
-  it("is not more than 10 MB", async () => {
+  it("is at most 10 MB", async () => {
     const { owner } = await people();
     const { status, body } = await upload(owner, new Uint8Array(11 * 1024 * 1024));
     expect([status, body["code"]]).toEqual([413, "too_large"]);
   });
 
-  it("comes in a form, in its field, from who is signed in", async () => {
+  it("must be sent in a form, in its field, by a signed-in user", async () => {
     const { owner } = await people();
     const elsewhere = await upload(owner, await photo(162), "picture");
     expect([elsewhere.status, Object.keys(errorBody.parse(elsewhere.body).errors)]).toEqual([
@@ -160,8 +160,8 @@ describe("one's picture", () => {
   });
 });
 
-describe("the names of pictures", () => {
-  it("lead nowhere else, and to nothing that is not there", async () => {
+describe("picture names", () => {
+  it("do not reach any other path or a missing file", async () => {
     const client = await api.stranger();
     for (const name of [
       "0".repeat(64) + ".webp",

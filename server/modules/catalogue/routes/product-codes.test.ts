@@ -4,7 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
 import { itemSuite } from "#tests/support/item-suite.ts";
 
-describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("product codes and permissions, PostgreSQL %s", (cluster) => {
   const items = itemSuite(cluster);
   const { create, edit, newId } = items;
 
@@ -14,7 +14,7 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
       return answer.status === 201 ? [] : Object.keys(answer.body["errors"] as object);
     };
 
-    it("of another good are refused at their field, in any case and either spelling", async () => {
+    it("of another product are rejected at their field, in any case and either spelling", async () => {
       await create({ sku: "Tea-1", barcode: "012345678905" });
       expect(await taken({ sku: "TEA-1" })).toEqual(["sku"]);
       expect(await taken({ barcode: "0012345678905" })).toEqual(["barcode"]);
@@ -22,7 +22,7 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
       expect(await taken({ sku: "Tea-2", barcode: null })).toEqual([]);
     });
 
-    it("of variants count as the good's with the suffix, among others and among themselves", async () => {
+    it("of variants count as the product's code plus suffix, against other products and each other", async () => {
       const cup = items.bodies.variant({ sku_suffix: "-C", barcode: "777" });
       await create({ sku: "CUP", product_type: "VARIABLE", variants: [cup] });
       expect(await taken({ sku: "cup-c" })).toEqual(["sku"]);
@@ -41,7 +41,7 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
       ]);
     });
 
-    it("[S13] are one good's only, though two ask at once", async () => {
+    it("[S13] belong to one product only, even when two request them concurrently", async () => {
       const asked = await Promise.all([create({ sku: "RACE" }), create({ sku: "race" })]);
       const statuses = asked.map(({ answer }) => answer.status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422]);
@@ -51,7 +51,7 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
       expect(kept).toEqual({ count: 1 });
     });
 
-    it("may stay as they are, and may be given back", async () => {
+    it("can be kept unchanged, and can be released", async () => {
       const { body } = await create({ sku: "STAY", barcode: "888" });
       const same = await edit(body.id, { sku: "STAY", barcode: "888", name_en: "Stays" });
       expect(same.status).toBe(201);
@@ -61,8 +61,8 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
     });
   });
 
-  describe("rights", () => {
-    it("to change goods are the manager's, not the cashier's", async () => {
+  describe("permissions", () => {
+    it("to change products belong to the manager, not to the cashier", async () => {
       const { body } = await create();
       const inAnothersName = await create({}, items.shop.cashier);
       expect(inAnothersName.answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -82,7 +82,7 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
       expect(plain).toMatchObject({ status: 403, body: { code: "forbidden" } });
     });
 
-    it("to see costs are wanted to write them", async () => {
+    it("to see costs are required to write them", async () => {
       await items.shop.rows(
         `INSERT INTO member_permissions (business_id, id, user_id, permission, valid_from)
          VALUES ($1, $2, $3, 'product.edit', '2020-01-01')`,

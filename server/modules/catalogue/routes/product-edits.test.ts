@@ -9,7 +9,7 @@ import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const minute = 60_000;
 
-describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("the effects of a product edit, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
   let manager: ApiClient;
   let bodies: ReturnType<typeof catalogueBodies>;
@@ -52,7 +52,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
   }
 
   describe("prices", () => {
-    it("[S15] keep their history: who, when, from and to; a late one finds its place", async () => {
+    it("[S15] keep their history: who, when, from and to; a late change is inserted in its place", async () => {
       const now = shop.api.clock.now;
       const { id } = await create({}, now - 60 * minute);
       await edit(id, { selling_price: "2600.00" }, now - 10 * minute);
@@ -79,7 +79,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
       expect(page.told).toEqual(told.slice(2, 4));
     });
 
-    it("of cost are told to whoever may see costs only", async () => {
+    it("of cost are shown only to users with permission to see costs", async () => {
       const { id } = await create();
       expect((await prices(id, shop.cashier)).told).toEqual([["selling_price", null, "2000.00"]]);
       const nobody = await manager.get(paths.productPrices(newId()), { business: shop.duka.id });
@@ -89,7 +89,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
       expect((await stranger.get(paths.productPrices(id))).status).toBe(404);
     });
 
-    it("[S14] a sale is judged by the price of its own moment", async () => {
+    it("[S14] a sale is checked against the price at its own time", async () => {
       const now = shop.api.clock.now;
       const { id } = await create({ available_stock: "10" }, now - 60 * minute);
       await edit(id, { cost_price: "1600.00" }, now - 50 * minute);
@@ -116,7 +116,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
         [product],
       );
 
-    it("reach the records that have none of their own, and their alerts at once", async () => {
+    it("apply immediately to stock records without their own level, and to their alerts", async () => {
       const { id } = await create({ available_stock: "8" });
       expect(await alerts(id)).toEqual([]);
       await edit(id, { reorder_point: "10" });
@@ -127,7 +127,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
       expect(await alerts(id)).toEqual([]);
     });
 
-    it("leave a record's own level alone, and only that one", async () => {
+    it("leave a record's own level unchanged, and only that one", async () => {
       const { id } = await create({ available_stock: "8", reorder_point: "1", alert_level: "1" });
       const own = { business: shop.duka.id, location: shop.duka.location, product: id };
       const kept = await manager.write(paths.inventory, newId(), { ...own, reorder_level: "3" });
@@ -143,7 +143,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
     });
   });
 
-  it("[S15] a variant it makes opens with what is on the shelf, against equity; one that is there does not", async () => {
+  it("[S15] a variant it creates opens with its stock, against equity; an existing variant does not", async () => {
     const red = { id: newId(), name: "Red", sku_suffix: "-R", available_stock: "4" };
     const { id } = await create({ product_type: "VARIABLE", cost_price: "1500.00" });
     const made = await edit(id, { variants: [red] });
@@ -170,7 +170,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
     ]);
   });
 
-  it("[S17] the feed brings the good with every edit, one that changed nothing too", async () => {
+  it("[S17] the feed carries the product after every edit, even one that changed nothing", async () => {
     const { id } = await create({ available_stock: "1" });
     const now = shop.api.clock.now;
     await edit(id, { name_en: "Late" }, now - minute);
@@ -184,7 +184,7 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
   });
 
   describe("the plan", () => {
-    it("stops one more good in use, on entry and on taking one into use again", async () => {
+    it("rejects one more active product, both when created and when reactivated", async () => {
       const [held] = await shop.rows(
         "SELECT count(*) FROM products WHERE business_id = $1 AND is_active",
         [shop.duka.id],

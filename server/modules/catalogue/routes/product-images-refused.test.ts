@@ -33,7 +33,7 @@ type Fields = Record<string, string | null>;
 const send = (bytes: Uint8Array<ArrayBuffer> | string, fields: Fields = {}, caller = owner) =>
   caller.post(paths.productImages, undefined, { form: imageForm(bytes, { product, ...fields }) });
 
-describe("a file that is refused", () => {
+describe("a rejected file", () => {
   it.each([
     ["a WebP under a PNG's name", () => drawn(1, "webp")],
     ["a GIF under a PNG's name", () => drawn(1, "gif")],
@@ -52,7 +52,7 @@ describe("a file that is refused", () => {
     expect(await imagesOf(owner, product)).toEqual([]);
   });
 
-  it("of more than 10 MB, before and in the form's own bounds", async () => {
+  it("of more than 10 MB, both before and within the form's own limit", async () => {
     expect(saidBy(await send(new Uint8Array(11 * 1024 * 1024)))).toBe("too_large");
     const { body } = await send(new Uint8Array(10 * 1024 * 1024 + 1));
     expect([body["code"], body["errors"]]).toEqual([
@@ -62,7 +62,7 @@ describe("a file that is refused", () => {
   });
 });
 
-describe("a form that is refused", () => {
+describe("a rejected form", () => {
   it.each<[string, Fields, string]>([
     ["no English text", { alt_text_en: null }, "alt_text_en"],
     ["an empty English text", { alt_text_en: "  " }, "alt_text_en"],
@@ -82,7 +82,7 @@ describe("a form that is refused", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("without a file, with a text for one, and as JSON", async () => {
+  it("without a file, with text in place of a file, and as JSON", async () => {
     const bare = new FormData();
     for (const field of ["alt_text_en", "alt_text_sw"]) bare.set(field, "x");
     bare.set("product", product);
@@ -94,7 +94,7 @@ describe("a form that is refused", () => {
     expect(saidBy(await owner.post(paths.productImages, { product }))).toBe("unsupported_media");
   });
 
-  it("by who may not, for another's product, or from nobody", async () => {
+  it("without permission, for another business's product, or without a session", async () => {
     const cashier = await api.signIn(shop.cashier);
     expect(saidBy(await send(await drawn(6), {}, cashier))).toBe("forbidden");
     expect(saidBy(await send(await drawn(6), {}, await api.stranger()))).toBe("auth_required");
@@ -109,8 +109,8 @@ describe("a form that is refused", () => {
   });
 });
 
-describe("a call on a picture that is there", () => {
-  it("is another shop's no more than its product's pictures are", async () => {
+describe("a request for an existing picture", () => {
+  it("is rejected for another business, as are its product's pictures", async () => {
     const image = productImage.parse((await send(await drawn(9))).body);
     const stranger = await api.signIn((await api.business()).owner);
     expect(await imagesOf(stranger, product)).toEqual([]);
@@ -135,13 +135,13 @@ describe("a call on a picture that is there", () => {
     [{ alt_text_en: "" }, "alt_text_en"],
     [{ alt_text_sw: null }, "alt_text_sw"],
     [{ is_primary: "true" }, "is_primary"],
-  ])("with %j is told at its field", async (patch, field) => {
+  ])("with %j is rejected at its field", async (patch, field) => {
     const [image] = await imagesOf(owner, product);
     const { status, body } = await owner.patch(paths.productImage(image?.id ?? ""), patch);
     expect([status, Object.keys(errorBody.parse(body).errors)]).toEqual([422, [field]]);
   });
 
-  it("names a picture and a product by their ids", async () => {
+  it("identifies a picture and a product by their ids", async () => {
     expect(saidBy(await owner.patch(paths.productImage("first"), { order: 1 }))).toBe("not_found");
     expect(saidBy(await owner.patch(paths.productImage(api.newId()), { order: 1 }))).toBe(
       "not_found",
@@ -153,7 +153,7 @@ describe("a call on a picture that is there", () => {
   });
 });
 
-it("keeps nothing of where and with what a picture was taken, and stands it upright", async () => {
+it("stores no location or camera data of a picture, and rotates it upright", async () => {
   const camera = sharp({
     create: { width: 2400, height: 1200, channels: 3, background: "#c05010" },
   })

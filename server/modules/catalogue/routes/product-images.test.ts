@@ -45,7 +45,7 @@ const change = (id: string, patch: object) => owner.patch(paths.productImage(id)
 const remove = (id: string) => owner.send("DELETE", paths.productImage(id), undefined);
 
 describe("the pictures of a product", () => {
-  it("are none, then one that is primary, then more in their order", async () => {
+  it("are none at first, then one primary picture, then more in their order", async () => {
     expect(await imagesOf(owner, product)).toEqual([]);
     const first = await add(10, { alt_text_en: "A bag of sugar", alt_text_sw: "Mfuko wa sukari" });
     expect(first).toMatchObject({
@@ -68,7 +68,7 @@ describe("the pictures of a product", () => {
     expect(page.body).toMatchObject({ count: 3, next: null, results: [{ id: second.id }] });
   });
 
-  it("are on every till: the primary one, small, in the product's row and in the feed", async () => {
+  it("reach every till: the primary one, small, in the product's row and in the feed", async () => {
     const { image_small: small } = await add(20);
     const row = await owner.get(paths.product(product));
     expect(row.body["image"]).toBe(small);
@@ -86,7 +86,7 @@ describe("the pictures of a product", () => {
     expect(JSON.stringify(feed.body)).toContain(`"image":"${other}"`);
   });
 
-  it("are written anew in two sizes, and served to whoever knows their names", async () => {
+  it("are re-encoded in two sizes, and served to anyone with their names", async () => {
     const { image, image_small } = await add(30);
     expect(image).not.toBe(image_small);
     for (const path of [image, image_small]) {
@@ -107,14 +107,14 @@ describe("the pictures of a product", () => {
 });
 
 describe("a change", () => {
-  it("of the texts alone leaves the rest", async () => {
+  it("of the texts alone leaves the rest unchanged", async () => {
     const { id } = await add(40);
     const { status, body } = await change(id, { alt_text_sw: " Sukari " });
     expect([status, body["alt_text_sw"], body["alt_text_en"]]).toEqual([200, "Sukari", "Sugar"]);
     expect((await change(id, {})).body).toEqual(body);
   });
 
-  it("to be primary takes the flag from the others", async () => {
+  it("to primary clears the flag on the others", async () => {
     const [first, second] = [await add(41), await add(42)];
     expect((await change(second.id, { is_primary: true })).body["is_primary"]).toBe(true);
     expect(await shown()).toEqual([
@@ -123,7 +123,7 @@ describe("a change", () => {
     ]);
   });
 
-  it("not to be primary hands the flag to the first of the others, and the only one keeps it", async () => {
+  it("to non-primary gives the flag to the first of the others, and the only picture keeps it", async () => {
     const first = await add(43);
     expect((await change(first.id, { is_primary: false })).body["is_primary"]).toBe(true);
     const second = await add(44);
@@ -132,7 +132,7 @@ describe("a change", () => {
     expect((await shown())[0]).toEqual({ id: second.id, is_primary: true, order: 2 });
   });
 
-  it("of the place moves on whoever stands there", async () => {
+  it("of the position moves the picture that held it", async () => {
     const [one, two, three] = [await add(45), await add(46), await add(47)];
     await change(three.id, { order: 1 });
     expect(await shown()).toEqual([
@@ -145,7 +145,7 @@ describe("a change", () => {
     expect((await shown()).find(({ id }) => id === one.id)?.order).toBe(3);
   });
 
-  it("by two at once leaves one primary", async () => {
+  it("by two concurrent requests leaves one primary", async () => {
     const images = [await add(50), await add(51), await add(52), await add(53)];
     await Promise.all(images.map(({ id }) => change(id, { is_primary: true })));
     expect((await shown()).filter(({ is_primary }) => is_primary)).toHaveLength(1);
@@ -154,8 +154,8 @@ describe("a change", () => {
   });
 });
 
-describe("a picture taken away", () => {
-  it("hands its being primary to the next, and its files are gone unless shown elsewhere", async () => {
+describe("a deleted picture", () => {
+  it("passes its primary flag to the next, and its files are deleted unless used elsewhere", async () => {
     const [first, second] = [await add(60), await add(61)];
     const other = shop.products[1]?.id ?? "";
     const form = imageForm(await drawn(60), { product: other });
@@ -178,7 +178,7 @@ describe("a picture taken away", () => {
     expect((await owner.get(paths.product(product))).body["image"]).toBeUndefined();
   });
 
-  it("stays with who keeps the same content meanwhile", async () => {
+  it("keeps its file for another product that adds the same content concurrently", async () => {
     const other = shop.products[1]?.id ?? "";
     const bytes = await drawn(62);
     for (let round = 0; round < 3; round += 1) {
@@ -195,7 +195,7 @@ describe("a picture taken away", () => {
 });
 
 describe("an upload", () => {
-  it("sent again whole makes no second picture", async () => {
+  it("repeated with the same id creates no second picture", async () => {
     const id = api.newId();
     const first = await add(70, { id });
     expect(await add(70, { id })).toEqual(first);
@@ -211,7 +211,7 @@ describe("an upload", () => {
     expect([taken.status, Object.keys(taken.body["errors"] as object)]).toEqual([422, ["id"]]);
   });
 
-  it("is written down with who did it", async () => {
+  it("is recorded in the audit log with its actor", async () => {
     const { id } = await add(80);
     await change(id, { order: 4 });
     await remove(id);

@@ -5,12 +5,12 @@ import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
 import { itemSuite } from "#tests/support/item-suite.ts";
 
-describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("product writes, PostgreSQL %s", (cluster) => {
   const items = itemSuite(cluster);
   const { create, edit, newId, read, stockOf } = items;
 
   describe("POST /inventory/products/", () => {
-    it("[S5] takes a good in with its variants, once, under the ids the till gave", async () => {
+    it("[S5] creates a product with its variants, once, under the ids the till gave", async () => {
       const variants = [
         items.bodies.variant({ sku_suffix: "-S", attributes: { size: "S", pack: 2 } }),
         items.bodies.variant({ name: "Small", barcode: "6001" }),
@@ -35,7 +35,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       });
     });
 
-    it("[S15] counts what is on the shelf at cost: the good's own, or each variant's", async () => {
+    it("[S15] records opening stock at cost: the product's own, or each variant's", async () => {
       const simple = await create({ available_stock: "12", reorder_point: "5", alert_level: "2" });
       expect(await stockOf(simple.body.id)).toEqual([
         {
@@ -68,7 +68,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       expect(alerts).toEqual([{ alert_type: "OUT_OF_STOCK" }]);
     });
 
-    it("takes the specification's own body, the business in the query, the rest by default", async () => {
+    it("accepts the specification's own body, with the business in the query and the rest by default", async () => {
       const opId = newId();
       const plain = { sku: "PLAIN", name_en: "Plain", category: items.shop.duka.category };
       const answer = await items.shop.owner.write(
@@ -97,7 +97,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       ]);
     });
 
-    it("tells wrong input at the field", async () => {
+    it("reports invalid input at the field", async () => {
       const opId = newId();
       const answer = await items.manager.write(paths.products, opId, {
         sku: " ",
@@ -124,13 +124,13 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
     it.each([
       ["a category nobody knows", { category: "0193a000-0000-7000-8000-000000000000" }, "category"],
       ["a supplier nobody knows", { supplier: "0193a000-0000-7000-8000-000000000000" }, "supplier"],
-    ])("refuses %s", async (_name, over, field) => {
+    ])("rejects %s", async (_name, over, field) => {
       const { answer } = await create(over);
       expect(answer).toMatchObject({ status: 422 });
       expect(Object.keys(answer.body["errors"] as object)).toEqual([field]);
     });
 
-    it("refuses an id that another operation has made, and a category out of use", async () => {
+    it("rejects an id that another operation has created, and an inactive category", async () => {
       const { body } = await create();
       expect((await create({ id: body.id })).answer).toMatchObject({
         status: 409,
@@ -148,7 +148,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
   });
 
   describe("PATCH /inventory/products/{id}/", () => {
-    it("changes the fields given and no others, by the plain body too", async () => {
+    it("changes only the fields given, also with the plain body", async () => {
       const { body } = await create();
       const changed = await edit(body.id, { name_en: "Sea salt", wholesale_price: "1800.00" });
       expect(changed).toMatchObject({ status: 201, body: { name_en: "Sea salt" } });
@@ -167,7 +167,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       });
     });
 
-    it("changes and adds variants; a new one must be whole", async () => {
+    it("changes and adds variants; a new one must be complete", async () => {
       const large = items.bodies.variant();
       const { body } = await create({ product_type: "VARIABLE", variants: [large] });
       const small = newId();
@@ -195,7 +195,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       expect(stolen).toMatchObject({ status: 409 });
     });
 
-    it("[S15] lets the latest edit of each field stand, in whatever order they come", async () => {
+    it("[S15] keeps the latest edit of each field, in any order of arrival", async () => {
       const { body } = await create();
       const now = items.shop.api.clock.now;
       await edit(body.id, { name_en: "Late", tax_rate: "0.00" }, { at: now - 1000 });
@@ -217,7 +217,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       expect((await edit(empty.body.id, { product_type: "VARIABLE" })).status).toBe(201);
     });
 
-    it("answers 404 for what is not there, and tells wrong input at the field", async () => {
+    it("answers 404 for a missing product, and reports invalid input at the field", async () => {
       expect(await edit(newId(), { name_en: "Nobody" })).toMatchObject({
         status: 404,
         body: { code: "not_found" },
@@ -229,7 +229,7 @@ describe.each(clusters())("writes of goods, PostgreSQL %s", (cluster) => {
       expect(Object.keys(answer.body["errors"] as object)).toEqual(Object.keys(wrong));
     });
 
-    it("features and unfeatures by the calls without a body", async () => {
+    it("features and unfeatures with the calls without a body", async () => {
       const { body } = await create();
       const feature = (path: string, by = items.manager) => by.write(path, newId(), undefined);
       expect((await feature(paths.productFeature(body.id))).body).toMatchObject({

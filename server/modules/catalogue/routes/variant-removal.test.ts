@@ -6,7 +6,7 @@ import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-describe.each(clusters())("a variant that is taken away, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("a removed variant, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
   let manager: ApiClient;
   let bodies: ReturnType<typeof catalogueBodies>;
@@ -64,7 +64,7 @@ describe.each(clusters())("a variant that is taken away, PostgreSQL %s", (cluste
     return shop.cashier.write(paths.sales, opId, body);
   }
 
-  it("goes while nothing was sold or counted of it, and devices are told; again is no fault", async () => {
+  it("is deleted while it was never sold or counted, devices are informed, and repeating is no error", async () => {
     const { id, small } = await shirt();
     const answer = await edit(id, { removed_variants: [small.id] });
     expect(answer.status).toBe(201);
@@ -75,7 +75,7 @@ describe.each(clusters())("a variant that is taken away, PostgreSQL %s", (cluste
     expect((await edit(id, { variants: [again] })).status).toBe(201);
   });
 
-  it("is switched off where it was counted or sold", async () => {
+  it("is deactivated when it was counted or sold", async () => {
     const { id, small, large } = await shirt("3");
     await sell(id, small.id);
     await edit(id, { removed_variants: [small.id, large.id] });
@@ -86,7 +86,7 @@ describe.each(clusters())("a variant that is taken away, PostgreSQL %s", (cluste
     expect(await told(small.id)).toBe("put");
   });
 
-  it("[S14] comes back, switched off, when a till sold it before it heard", async () => {
+  it("[S14] returns, deactivated, when a till sold it before receiving the removal", async () => {
     const { id, small } = await shirt();
     await edit(id, { removed_variants: [small.id] });
     const other = bodies.variant({ name: "Slim", sku_suffix: "-s" });
@@ -100,14 +100,14 @@ describe.each(clusters())("a variant that is taken away, PostgreSQL %s", (cluste
     expect(await told(small.id)).toBe("put");
   });
 
-  it("is not made anew by an edit of it that comes late", async () => {
+  it("is not recreated by a late edit of it", async () => {
     const { id, small } = await shirt();
     await edit(id, { removed_variants: [small.id] });
     expect((await edit(id, { variants: [{ id: small.id, name: "Tiny" }] })).status).toBe(201);
     expect(await standing(id)).toMatchObject([{ name: "Large" }]);
   });
 
-  it("leaves other goods' variants alone", async () => {
+  it("leaves other products' variants unchanged", async () => {
     const [one, other] = [await shirt(), await shirt()];
     await edit(one.id, { removed_variants: [other.small.id] });
     expect(await standing(other.id)).toHaveLength(2);

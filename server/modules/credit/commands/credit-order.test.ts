@@ -150,7 +150,7 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   }
 }
 
-it("[S15] what customers owe, each debt and the books are the same in every order of arrival", async () => {
+it("[S15] customer balances, each debt and the books are the same in every order of arrival", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 12 }),

@@ -103,7 +103,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     ["merge", {}, ["into"]],
   ];
 
-  it.each(wrong)("%s refuse %j at the field", async (call, part, fields) => {
+  it.each(wrong)("%s reject %j at the field", async (call, part, fields) => {
     untouched ??= debtor();
     const of = await untouched;
     const made = customerBodies(shop.bodies, newId);
@@ -136,7 +136,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     expect(await balanceOf(of)).toBe("3000.00");
   });
 
-  it("lists refuse what they cannot be asked for", async () => {
+  it("lists reject invalid page parameters", async () => {
     const { customer, debt } = await debtor();
     const lists = [
       paths.customers,
@@ -152,7 +152,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
       expect([path, (await manager.get(path)).status]).toEqual([path, 404]);
   });
 
-  it("are no stranger's to read, change, pay, forgive, remind or merge", async () => {
+  it("cannot be read, changed, paid, written off, reminded or merged by another business", async () => {
     const of = await debtor();
     const made = customerBodies(shop.bodies, newId);
     const own = newId();
@@ -194,7 +194,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     expect((await manager.get(paths.customer(of.customer))).body["name"]).toBe("Asha Juma");
   });
 
-  it("[S13] come out once however often they are sent, and a key says one thing only", async () => {
+  it("[S13] apply once however often they are sent, and a key never covers two different bodies", async () => {
     const of = await debtor();
     const made = customerBodies(shop.bodies, newId);
     const [paid, off, edited] = [newId(), newId(), newId()];
@@ -225,7 +225,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     expect(await balanceOf(of)).toBe("1500.00");
   });
 
-  it("[S14] of two payments of the whole by two tills at once both stand, one as a deposit, and the owner is told", async () => {
+  it("[S14] concurrent full payments by two tills are both recorded, one as a deposit, and the owner is notified", async () => {
     for (let round = 0; round < 4; round += 1) {
       const of = await debtor();
       const ops = [newId(), newId()] as const;
@@ -246,7 +246,7 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
     }
   });
 
-  it("[S15] of many payments by two tills at once none is lost and none counts twice", async () => {
+  it("[S15] concurrent payments by two tills are neither lost nor counted twice", async () => {
     const of = await debtor();
     const sent = Array.from({ length: 8 }, (_, index) => {
       const opId = newId();

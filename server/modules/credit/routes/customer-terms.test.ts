@@ -43,7 +43,7 @@ describe("the credit of new customers", () => {
     expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
   }
 
-  it("is as the business has it where nobody says more; that there is no limit is nobody's accident", async () => {
+  it("follows the business's defaults unless specified; no limit is never set by accident", async () => {
     const settings = paths.businessSettings;
     await shop.owner.patch(settings, { new_customer_limit: "2000.00", new_customer_days: 14 });
     const plain = await manager.write(paths.customers, newId(), { name: "Neema" });

@@ -82,7 +82,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     expect(second.answer.body["customer_code"]).toMatch(/^C\d{4}$/);
   });
 
-  it("are taken in by a caller without an outbox by name alone", async () => {
+  it("are created by a caller without an outbox from a name alone", async () => {
     const plain = { name: "Rehema" };
     expect(await manager.write(paths.customers, newId(), plain)).toMatchObject({
       status: 201,
@@ -90,7 +90,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     });
   });
 
-  it("[S15] of two edits of a field the later effective one stands, whichever comes first", async () => {
+  it("[S15] of two edits of a field the later effective one wins, in either order of arrival", async () => {
     const { id } = await takeIn();
     const { now } = shop.api.clock;
     await edit(id, { name: "Asha Juma Ali", phone: "+255712000001" }, { at: now - 1000 });
@@ -102,7 +102,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     });
   });
 
-  it("are changed by whoever may, and told what is wrong at the field", async () => {
+  it("are changed only with permission, and invalid input is reported at the field", async () => {
     const { id } = await takeIn();
     expect((await edit(id, { name: "Mine" }, { by: shop.cashier })).status).toBe(403);
     expect((await edit(newId(), { name: "Nobody" })).status).toBe(404);
@@ -115,7 +115,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  it("[S15] a debt written off is an expense, once, and what was paid meanwhile stays paid", async () => {
+  it("[S15] a debt written off is an expense, once, and payments made before it remain paid", async () => {
     const { id } = await takeIn();
     const lent = await lend(id);
     expect((await writeOff(id, lent.debt, "3000.00", shop.cashier)).answer.status).toBe(403);
@@ -138,7 +138,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     expect(await read(id)).toMatchObject({ credit_balance: "-1000.00" });
   });
 
-  it("have an account with the balance after each line", async () => {
+  it("have an account with the balance after each entry", async () => {
     const { id } = await takeIn();
     const lent = await lend(id);
     await pay(id, lent, 50_000);
@@ -156,7 +156,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     expect(nobody.status).toBe(404);
   });
 
-  it("[S14] taken in with terms by who may not agree to them come in without, and the owner is told", async () => {
+  it("[S14] created with terms by a user without that permission get none, and the owner is notified", async () => {
     const terms = { credit_limit: "500000.00", is_wholesale: true };
     const { id, answer } = await takeIn(terms);
     expect(answer).toMatchObject({
@@ -177,7 +177,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     expect((await manager.write(paths.customers, opId, agreed)).body).toMatchObject(terms);
   });
 
-  it("are sent the statement of their account, of whichever card, and their row tells so", async () => {
+  it("are sent their account statement, even for a merged record, and their row shows it", async () => {
     const { id } = await takeIn({ phone: "+255712000007", language: "en" });
     const lent = await lend(id);
     await pay(id, lent, 100_000);
@@ -219,7 +219,7 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     expect(await read(id)).toMatchObject({ receipt: { sms_sent: true, email_sent: true } });
   });
 
-  it("[S15] a debt tells each thing that lessened it, at its own time", async () => {
+  it("[S15] a debt lists each reduction, at its own time", async () => {
     const { id } = await takeIn();
     const lent = await lend(id);
     await writeOff(id, lent.debt, "500.00");
@@ -234,11 +234,11 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     });
   });
 
-  describe("two cards of one person", () => {
+  describe("two records of one person", () => {
     const merge = (from: string, into: string, by = manager) =>
       by.send("POST", paths.customerMerge(from), { into }, { query: { business: shop.duka.id } });
 
-    it("become one, with all that was lent and paid, and what still names the old one follows", async () => {
+    it("are merged with all debts and payments, and later references to the old one follow", async () => {
       const [old, kept] = [await takeIn(), await takeIn()];
       const lent = await lend(old.id);
       await pay(old.id, lent, 400_000);

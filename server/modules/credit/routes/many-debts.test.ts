@@ -42,7 +42,7 @@ describe.each(clusters())("a customer with many debts, PostgreSQL %s", (cluster)
     return statements;
   }
 
-  it("[S15] pays two of them with as many statements as twelve", async () => {
+  it("[S15] pays two of them with as many SQL statements as twelve", async () => {
     const list: SaleBody[] = [];
     for (let made = 0; made < 14; made += 1) list.push(await lend());
     const two = await pay(list.slice(0, 2));

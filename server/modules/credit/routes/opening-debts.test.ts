@@ -5,7 +5,7 @@ import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("a customer with an opening debt, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
   let manager: ApiClient;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
     return found.map((row) => [row["kind"], row["account"], Number(row["amount"])]);
   };
 
-  it("owes it as any debt: in the list, in the balance, in the account and by age", async () => {
+  it("owes it like any debt: in the list, the balance, the account and the ageing", async () => {
     const { id, debt, answer } = await takeIn({ since: "2026-01-10", due_date: "2026-02-09" });
     expect(answer).toMatchObject({ status: 201, body: { credit_balance: "15000.00" } });
     expect(await read(paths.credit(debt))).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
     expect(figures.body).toMatchObject({ receivables: { over_90: "15000.00" } });
   });
 
-  it("owes it in the books too, against the owner's equity, and what pays it is no revenue", async () => {
+  it("owes it in the books too, against the owner's equity, and paying it is not revenue", async () => {
     const { opId, id, debt } = await takeIn();
     expect(await postedBy(opId)).toEqual([
       ["opening", "accounts_receivable", 15_000_00],
@@ -93,7 +93,7 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("[S4] sent twice owes once, and a debt that is there already is refused with its customer", async () => {
+  it("[S4] sent twice owes once, and a debt that already exists is rejected together with its customer", async () => {
     const first = await takeIn();
     const again = await manager.write(paths.customers, first.opId, first.body);
     expect(again.body).toMatchObject({ outcome: "replayed", credit_balance: "15000.00" });
@@ -105,7 +105,7 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
     expect((await manager.get(paths.customer(other.id))).status).toBe(404);
   });
 
-  it("[S5] may have paid before they came: the payment finds the debt", async () => {
+  it("[S5] may have paid before the customer arrives: the payment finds the debt", async () => {
     const [id, debt] = [newId(), newId()];
     expect((await pay(id, debt, 6_000_00)).status).toBe(201);
     expect((await takeIn({ id: debt }, { id })).answer.status).toBe(201);
@@ -116,7 +116,7 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
     });
   });
 
-  it("[S14] owes nothing by the word of who may not agree to terms, and the owner is told", async () => {
+  it("[S14] owes nothing when sent by a user who may not agree to terms, and the owner is notified", async () => {
     const { id, debt, answer, opId } = await takeIn({}, { by: shop.cashier });
     expect(answer).toMatchObject({ status: 201, body: { credit_balance: "0.00" } });
     expect((await manager.get(paths.credit(debt), { business: shop.duka.id })).status).toBe(404);
@@ -136,7 +136,7 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
     expect(await read(paths.customer(id))).toMatchObject({ name: "Mama Asha" });
   });
 
-  it("comes from a caller without an outbox, who names the location", async () => {
+  it("is created by a caller without an outbox that names the location", async () => {
     const said = { name: "Juma", opening_debt: { amount: "2500.50", since: "2026-11-01" } };
     const nowhere = await manager.write(paths.customers, newId(), said);
     expect(nowhere).toMatchObject({
@@ -158,11 +158,11 @@ describe.each(clusters())("a customer who owes already, PostgreSQL %s", (cluster
     ["no amount", { amount: "much" }],
     ["no day", { since: "2026-02-31" }],
     ["no id", { id: "1" }],
-  ])("is refused where the debt is %s", async (_what, debt) => {
+  ])("is rejected when the debt is %s", async (_what, debt) => {
     expect((await takeIn(debt)).answer.status).toBe(422);
   });
 
-  it("is refused at a location of another business", async () => {
+  it("is rejected at a location of another business", async () => {
     const other = await shop.api.business({ subdomain: "other" });
     const { answer } = await takeIn({}, { over: { location: other.location } });
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -52,7 +52,7 @@ async function list(query: Record<string, string> = {}): Promise<ReceiptRow[]> {
 const numbers = (rows: readonly ReceiptRow[]) => rows.map(({ number }) => number);
 
 describe("the list of receipts", () => {
-  it("has sales, those on credit and payments, the latest first", async () => {
+  it("contains cash sales, credit sales and payments, the latest first", async () => {
     const rows = await list();
     expect(rows.map(({ type }) => type)).toEqual(["payment", "credit", "sale"]);
     expect(rows[0]).toMatchObject({
@@ -66,7 +66,7 @@ describe("the list of receipts", () => {
     });
   });
 
-  it("is narrowed by type, place, customer, text and day", async () => {
+  it("is filtered by type, location, customer, text and day", async () => {
     expect(numbers(await list({ type: "credit" }))).toEqual([sold.credit.number]);
     expect(numbers(await list({ type: "payment" }))).toEqual([sold.payment.number]);
     expect(await list({ location: shop.duka.otherLocation })).toEqual([]);
@@ -81,7 +81,7 @@ describe("the list of receipts", () => {
     expect(numbers(await list({ page_size: "1", page: "2" }))).toEqual([sold.credit.number]);
   });
 
-  it("is narrowed by what was sent", async () => {
+  it("is filtered by whether it was sent", async () => {
     expect(await list({ sms_sent: "true" })).toEqual([]);
     await shop.cashier.write(paths.receiptSend(sold.payment.id), newId(), {
       channel: "sms",
@@ -96,7 +96,7 @@ describe("the list of receipts", () => {
   });
 
   it.each([{ type: "gift" }, { from: "soon" }, { sms_sent: "perhaps" }, { before: "now" }])(
-    "does not guess what %j means",
+    "rejects %j rather than guess its meaning",
     async (query) => {
       const asked = { business: shop.duka.id, ...(query as Record<string, string>) };
       expect((await shop.cashier.get(paths.receipts, asked)).status).toBe(422);
@@ -105,7 +105,7 @@ describe("the list of receipts", () => {
 });
 
 describe("a receipt", () => {
-  it("comes with what it is drawn from", async () => {
+  it("includes the data it is printed from", async () => {
     const read = async (id: string) =>
       receiptDetail.parse((await shop.cashier.get(paths.receipt(id))).body);
     const sale = await read(sold.credit.id);
@@ -120,7 +120,7 @@ describe("a receipt", () => {
     expect((await shop.cashier.get(paths.receipt(newId()))).status).toBe(404);
   });
 
-  it("of another business is not there, and is not sent", async () => {
+  it("of another business is not found, and is not sent", async () => {
     const other = await shop.api.business();
     const stranger = await shop.api.signIn(other.owner);
     expect((await stranger.get(paths.receipt(sold.cash.id))).status).toBe(404);
@@ -148,14 +148,14 @@ describe("sending a receipt", () => {
     { channel: "pigeon", to: "0712345678" },
     { channel: "email", to: "a@b.example\r\nBcc: all@b.example" },
     { to: "0712345678" },
-  ])("is refused for %j", async (body) => {
+  ])("is rejected for %j", async (body) => {
     const before = (await waiting()).length;
     const answer = await plain(body);
     expect([answer.status, answer.body["code"]]).toEqual([422, "validation_failed"]);
     expect((await waiting()).length).toBe(before);
   });
 
-  it("[S4] asked for again with the same key is one message", async () => {
+  it("[S4] repeated with the same key is one message", async () => {
     const opId = newId();
     const body = { channel: "email", to: "asha@example.com", language: "sw" };
     const answers = [await plain(body, undefined, opId), await plain(body, undefined, opId)];
@@ -163,7 +163,7 @@ describe("sending a receipt", () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it("of nothing is not found", async () => {
+  it("for an unknown id is not found", async () => {
     const answer = await plain({ channel: "sms", to: "0712345678" }, newId());
     expect(answer.body["code"]).toBe("not_found");
   });

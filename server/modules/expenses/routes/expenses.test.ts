@@ -82,7 +82,7 @@ describe("expenses", () => {
     });
   });
 
-  it("carry a picture of their bill, for who may see them", async () => {
+  it("have a picture of their bill, for users with permission to see them", async () => {
     const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString("base64");
     const { body, answer } = await spend(5000, { picture });
     expect(answer.body).toMatchObject({ has_picture: true });
@@ -102,7 +102,7 @@ describe("expenses", () => {
     }
   });
 
-  it("of a day to come are booked today, and of a locked day on the first open one", async () => {
+  it("with a future date are booked today, and with a locked date on the first open day", async () => {
     const early = await spend(1000, { method: "MOBILE_MONEY", expense_date: "2030-01-01" });
     expect(await booked(early.opId)).toEqual([
       [today(), "expenses", "rent", 1000],
@@ -118,7 +118,7 @@ describe("expenses", () => {
     expect(late.answer.body).toMatchObject({ expense_date: "2026-10-15" });
   });
 
-  it("in cash are missing in the drawer they came out of, and there again when cancelled", async () => {
+  it("in cash reduce the expected cash of their drawer, and restore it when cancelled", async () => {
     const opening = newId();
     const opened = desk.openShift(opening, 50_000_00);
     await manager.write(paths.shifts, opening, opened);
@@ -139,7 +139,7 @@ describe("expenses", () => {
     expect(await shiftOf(opened.id)).toMatchObject({ difference: "-12000.00" });
   });
 
-  it("taken out of the drawer by a cashier are booked as what they were for, where that is said", async () => {
+  it("taken from the drawer by a cashier are booked under their purpose, when given", async () => {
     const opening = newId();
     const opened = desk.openShift(opening, 50_000_00);
     await manager.write(paths.shifts, opening, opened);
@@ -158,7 +158,7 @@ describe("expenses", () => {
     await manager.write(paths.shiftClose(opened.id), closing, desk.closeShift(closing, 44_000_00));
   });
 
-  it("[S5] out of a drawer nobody has heard of wait for its shift", async () => {
+  it("[S5] from an unknown shift's drawer wait for that shift", async () => {
     const opening = newId();
     const opened = desk.openShift(opening, 20_000_00);
     const { opId } = await spend(5_000_00, { shift: opened.id });
@@ -170,7 +170,7 @@ describe("expenses", () => {
     });
   });
 
-  it("are nothing to a cashier, who reads none and has none cancelled", async () => {
+  it("are closed to a cashier, who can neither read nor cancel them", async () => {
     const { body } = await spend(5000);
     const opId = newId();
     const own = { ...desk.spend(opId, 5000), actor: shop.duka.cashier.id };
@@ -184,7 +184,7 @@ describe("expenses", () => {
     expect((await shop.owner.get(paths.expense(body.id))).body).toMatchObject({ cancel: null });
   });
 
-  it("are listed by what is asked, and their total leaves out the cancelled", async () => {
+  it("are listed by the given filters, and their total leaves out the cancelled", async () => {
     const { body } = await spend(40_000, {
       category: "security",
       payee: "Askari 100%",
@@ -215,7 +215,7 @@ describe("expenses", () => {
     ["a category of the books' own", { category: "rounding" }, "category"],
     ["credit", { method: "CREDIT" }, "method"],
     ["no day", { expense_date: "2026-02-30" }, "expense_date"],
-  ])("refuse %s at its field", async (_, wrong, field) => {
+  ])("reject %s at its field", async (_, wrong, field) => {
     const plain = {
       location: shop.duka.location,
       category: "rent",
@@ -227,7 +227,7 @@ describe("expenses", () => {
     expect(Object.keys(answer.body["errors"] as object)).toEqual([field]);
   });
 
-  it("are cancelled once, on the day that is said, and both entries stay", async () => {
+  it("are cancelled once, on the given day, and both entries stay", async () => {
     const { body } = await spend(70_000, { category: "water" });
     shop.api.clock.now += 86_400_000;
     // The tokens have expired by then.

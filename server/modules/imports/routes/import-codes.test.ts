@@ -38,7 +38,7 @@ const looked = async (file: string, how = {}) =>
 describe("rows with neither SKU nor barcode", () => {
   const file = "Name,Price,Available\nMaandazi,500,10\nChapati,700,\n,300,";
 
-  it("are offered a code where they have a name, and refused until it is chosen", async () => {
+  it("are offered a code when they have a name, and rejected until it is chosen", async () => {
     const look = await looked(file);
     expect(look).toMatchObject({ missing: ["sku"], codes: { wanted: 2, given: 0 } });
     const given = await looked(file, { codes: "sku" });
@@ -46,7 +46,7 @@ describe("rows with neither SKU nor barcode", () => {
     expect(given.codes).toEqual({ wanted: 0, given: 2 });
   });
 
-  it("are given numbers that go on from the shop's own, and the same file changes nothing", async () => {
+  it("are given numbers that continue the shop's own, and the same file again changes nothing", async () => {
     await importFile(api, owner, "SKU,Name,Price\n10041,Chai,500");
     const job = await importFile(api, owner, file, { codes: "sku" });
     expect(job).toMatchObject({ created_records: 2, rejected_records: 1 });
@@ -61,7 +61,7 @@ describe("rows with neither SKU nor barcode", () => {
       });
   });
 
-  it("are given in-store barcodes that a scanner reads, each its own", async () => {
+  it("are given unique in-store barcodes that a scanner reads", async () => {
     await importFile(api, owner, `Barcode,${file}`.replaceAll(/\n/g, "\n,"), { codes: "barcode" });
     const [one, other] = [await itemNamed("Maandazi"), await itemNamed("Chapati")];
     expect(isInStore(one?.barcode ?? "")).toBe(true);
@@ -70,7 +70,7 @@ describe("rows with neither SKU nor barcode", () => {
     expect(one?.sku).toBe(one?.barcode);
   });
 
-  it("are refused where their name is not one: twice in the file, twice in the catalogue", async () => {
+  it("are rejected when their name is ambiguous: twice in the file, twice in the catalogue", async () => {
     await importFile(api, owner, "SKU,Name,Price\nA,Kopo,500\nB,kopo,600");
     const look = await looked("Name,Price\nSoda,500\nSODA,700\nKopo,1\nMaji,300", { codes: "sku" });
     expect(look).toMatchObject({ created: 1, rejected: 3 });
@@ -89,8 +89,8 @@ describe("rows with neither SKU nor barcode", () => {
   });
 });
 
-describe("a look at a file", () => {
-  it("tells what of which item changes, from what to what", async () => {
+describe("a check of a file", () => {
+  it("reports which item changes, and each field's old and new value", async () => {
     const look = await looked(
       "SKU,Name,Price,Available,Category\nSUKARI,Sugar,1650.50,9,Sugars\nSABUNI,Soap,900,,\nNEW,New,1,,",
     );
@@ -106,7 +106,7 @@ describe("a look at a file", () => {
     );
   });
 
-  it("tells a variant's own price, and nothing of a row that changes nothing", async () => {
+  it("reports a variant's own price, and nothing for a row that changes nothing", async () => {
     const file =
       "SKU,Name,Price,Product Type,Variant Of\nTEE,Tee,1000,VARIABLE,\nTEE-M,Tee M,1200,,TEE";
     await importFile(api, owner, file);
@@ -119,7 +119,7 @@ describe("a look at a file", () => {
   });
 });
 
-it("the history of imports comes in pages, the newest first", async () => {
+it("the import history is paginated, the newest first", async () => {
   for (const sku of ["P1", "P2", "P3"])
     await importFile(api, owner, `SKU,Name,Price\n${sku},${sku},1`, { name: `${sku}.csv` });
   const page = async (at: string) =>

@@ -36,7 +36,7 @@ const csvOf = async () =>
     (await manager.get(paths.productsExportCsv, { location: shop.duka.location })).body["text"],
   );
 
-it("packs come in by a file, keep who they are, and go out again as they came", async () => {
+it("packs are imported from a file, keep their identity, and are exported unchanged", async () => {
   const soda = "SODA,Soda,Drinks,800,1000,QTY,SIMPLE,6200000000011";
   await bring(lines(`${soda},"Carton | Katoni | 24 | 22000 | 6200000000028; Outer | | 6"`));
   const before = await packsOf("SODA");
@@ -62,7 +62,7 @@ it("packs come in by a file, keep who they are, and go out again as they came", 
   expect(await packsOf("SODA")).toEqual([carton]);
 });
 
-it("no pack comes in that nobody could be sure of", async () => {
+it("no ambiguous or invalid pack is imported", async () => {
   await bring(
     lines(`MILK,Milk,Drinks,800,1000,QTY,SIMPLE,6200000000035,"Crate | | 12 | | 6200000000042"`),
   );

@@ -86,8 +86,8 @@ const idOf = async (sku: string) => {
   return String(row?.["id"]);
 };
 
-describe("goods told apart by serial number", () => {
-  it("[S15] come in by a file with their pieces, are sold and returned, and go out as a file that changes nothing", async () => {
+describe("serial-tracked products", () => {
+  it("[S15] are imported with their serial numbers, sold and returned, and exported as a file that changes nothing", async () => {
     const job = await bring(
       lines(
         String.raw`SIMU,Phone,Phones,1000,900,4,serial,"=A1; B2, ""C""3; D\;4"`,
@@ -126,7 +126,7 @@ describe("goods told apart by serial number", () => {
     expect([await csvOf(), await movesOf(), await open()]).toEqual([out, before, []]);
   });
 
-  it("[S15] come into an empty shop with the same pieces on hand", async () => {
+  it("[S15] are imported into an empty shop with the same units on hand", async () => {
     const out = await csvOf();
     const other = await shop.api.business();
     const owner = await shop.api.signIn(other.owner);
@@ -140,7 +140,7 @@ describe("goods told apart by serial number", () => {
     expect([await open(), await shop.faults()]).toEqual([[], []]);
   });
 
-  it("[S15] are counted piece by piece where they were there: what is named is here, what is not is missing", async () => {
+  it("[S15] are counted unit by unit when they already exist: named units are present, others missing", async () => {
     await bring(lines("KUNI,Radio,Radios,10,20,3,,R1;R2;R3"));
     const look = await checkFile(manager, lines("KUNI,,,,,2,,R1;R4"));
     expect(look.body).toMatchObject({ updated: 1, pieces: { fresh: 1, missing: 2 } });
@@ -158,7 +158,7 @@ describe("goods told apart by serial number", () => {
     expect(await open()).toEqual([]);
   });
 
-  it("are refused by row and column where the file may be older than what happened, or does not agree", async () => {
+  it("are rejected by row and column when the file may be outdated or is inconsistent", async () => {
     await bring(lines("DOGO,Small,Phones,1000,900,3,,D1;D2;D3", "FREE,Plain,Food,1,2,3,QTY,"));
     await bring(lines("TEE-M,Tablet M,Phones,10,20,1,,T9", "DOGO,,,,,,,D1;D2;D3"));
     await sellAndReturn(await idOf("DOGO"), ["D1", "D2"], ["D2"]);

@@ -51,7 +51,7 @@ function stockOf(product: string) {
 }
 
 describe("an import", () => {
-  it("makes goods, their category, prices, stock at cost and alerts, and the books hold", async () => {
+  it("creates products, their category, prices, stock at cost and alerts, and the books balance", async () => {
     const file = lines(
       "A1,6001001001001,Chai,Loose tea,Vinywaji,1000,1500.50,pakiti,12,20,ndiyo",
       "A2,,Unga,,Food,2000,2500,kg,2.5,1,TRUE",
@@ -79,7 +79,7 @@ describe("an import", () => {
     expect(await api.database.system(verifyBooks)).toEqual([]);
   });
 
-  it("[S18] brings the goods to the tills by the feed", async () => {
+  it("[S18] sends the products to the tills through the feed", async () => {
     const before = await owner.get(paths.changes, { business: shop.id, location: shop.location });
     await importFile(api, owner, lines("N1,,Ndizi,,Food,100,200,piece,3,0,TRUE"));
     const cursor = String(before.body["cursor"]);
@@ -89,7 +89,7 @@ describe("an import", () => {
     expect(text).toContain("stock_item");
   });
 
-  it("[S15] changes what differs, counts stock, keeps price history, and leaves empty cells alone", async () => {
+  it("[S15] changes what differs, counts stock, keeps price history, and ignores empty cells", async () => {
     const file = lines("SUKARI,,,,,1300,1600,,9,,", "SABUNI,,Soap,,,,900,,,,");
     const job = await importFile(api, owner, file);
     expect(job).toMatchObject({ updated_records: 1, unchanged_records: 1, rejected_records: 0 });
@@ -105,7 +105,7 @@ describe("an import", () => {
     expect(await importFile(api, owner, file)).toMatchObject({ unchanged_records: 2 });
   });
 
-  it("makes variants of rows whose SKU is a good's and a suffix, in any order", async () => {
+  it("creates variants from rows whose SKU is a product's SKU and a suffix, in any order", async () => {
     const file = lines(
       "TEE-M,,T-shirt - Medium,,,,12500,,4,,",
       "TEE,,T-shirt,,Clothes,7000,12000,piece,,,TRUE",
@@ -130,7 +130,7 @@ describe("an import", () => {
     expect(await api.database.system(verifyBooks)).toEqual([]);
   });
 
-  it("what a file says nothing of is not counted: no shelf of zero, and no alert", async () => {
+  it("does not count stock that a file omits: no zero stock record, and no alert", async () => {
     const priced = "SKU,Name,Price,Reorder Point\nU1,Uji,500,5\nV1,Vest,900,5\nV1-S,Vest – S,900,";
     expect(await importFile(api, owner, priced)).toMatchObject({ created_records: 3 });
     for (const sku of ["U1", "V1"])
@@ -145,7 +145,7 @@ describe("an import", () => {
     expect(await api.database.system(verifyBooks)).toEqual([]);
   });
 
-  it("refuses rows one by one, and gives them back with reasons that can be mended and sent again", async () => {
+  it("rejects rows individually, and returns them with reasons so they can be corrected and sent again", async () => {
     const file = lines(
       "B1,,Fine,,Food,1,2,piece,1,0,TRUE",
       "B2,,Bad price,,Food,x,2,piece,1,0,TRUE",
@@ -167,7 +167,7 @@ describe("an import", () => {
     expect(again).toMatchObject({ total_records: 6, created_records: 1, updated_records: 1 });
   });
 
-  it("stops at the plan's limit, and goes on with goods that are there", async () => {
+  it("stops at the plan's limit, and continues with existing products", async () => {
     await api.database.system((tx) =>
       tx.update(businesses).set({ plan: "starter" }).where(eq(businesses.id, shop.id)),
     );
@@ -180,7 +180,7 @@ describe("an import", () => {
     expect(job.rejected).toContain("Your plan has no room for further items.");
   });
 
-  it("is told by its status, in a list too, and by nobody else's business", async () => {
+  it("is reported by its status, also in a list, and never to another business", async () => {
     const { id } = await importFile(api, owner, lines("L1,,One,,Food,1,2,piece,1,0,TRUE"));
     const one = await owner.get(paths.productsImportStatus, { import_id: id });
     expect(importJob.parse(one.body)).toMatchObject({ id, processed_records: 1 });
@@ -192,7 +192,7 @@ describe("an import", () => {
     expect((await other.get(paths.productsImportRejected(id))).status).toBe(404);
   });
 
-  it("wants the right, one at a time, and a place of the business", async () => {
+  it("requires permission, one import at a time, and a location of the business", async () => {
     const cashier = await api.signIn(shop.cashier);
     const file = lines("R1,,One,,Food,1,2,piece,1,0,TRUE");
     expect((await sendFile(cashier, file)).status).toBe(403);
@@ -208,7 +208,7 @@ describe("an import", () => {
     expect((await sendFile(owner, file)).status).toBe(202);
   });
 
-  it("ends when whoever began it may no longer work there", async () => {
+  it("ends when the user who started it may no longer work there", async () => {
     const manager = await api.signIn(shop.manager);
     const { body } = await sendFile(manager, lines("M1,,One,,Food,1,2,piece,1,0,TRUE"));
     await api.database.system((tx) =>
@@ -227,8 +227,8 @@ describe("an import", () => {
   });
 });
 
-describe("a look at a file", () => {
-  it("says what would become of each row, and does nothing", async () => {
+describe("a check of a file", () => {
+  it("reports the outcome of each row, and changes nothing", async () => {
     const file = lines(
       "C1,,New,,Food,1,2,piece,1,0,TRUE",
       "SUKARI,,Sugar,,,,1500,,,,",
@@ -257,7 +257,7 @@ describe("a look at a file", () => {
     expect(await itemOf("C1")).toBeUndefined();
   });
 
-  it("takes columns by names in Swahili, and asks about those it does not know", async () => {
+  it("recognises Swahili column names, and asks about unknown columns", async () => {
     const file = "Msimbo;Jina;Bei;Zilizopo;Rangi\nS1;Kikombe;1.500,00;3;buluu";
     const { body } = await checkFile(owner, file);
     expect(body).toMatchObject({ source: "other", delimiter: ";", numbers: "comma", created: 1 });

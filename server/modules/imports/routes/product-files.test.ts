@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const exported = async () => String((await owner.get(paths.productsExportCsv)).body["text"]);
 
-it("an export comes back unchanged: variants, formulas, oversold shelves, names in two languages", async () => {
+it("an export is re-imported unchanged: variants, formulas, negative stock, names in two languages", async () => {
   await insertTestTrade(api, shop);
   await importFile(api, owner, 'SKU,Name,Description,Price,Available\nX1,=1+1,"two\r\nlines",1,3');
   await api.database.system(async (tx) => {
@@ -50,7 +50,7 @@ it("an export comes back unchanged: variants, formulas, oversold shelves, names 
   expect(await exported()).toBe(file);
 });
 
-it("the template has the specification's columns, and an importer may fetch it", async () => {
+it("the template has the specification's columns, and a user with import permission may fetch it", async () => {
   const { headers, body } = await owner.get(paths.productsImportTemplate);
   expect(headers.get("Content-Disposition")).toContain("attachment");
   expect(String(body["text"]).replace("\ufeff", "").trim()).toBe(
@@ -60,13 +60,13 @@ it("the template has the specification's columns, and an importer may fetch it",
   expect((await cashier.get(paths.productsImportTemplate)).status).toBe(403);
 });
 
-it("a place of another business has no export", async () => {
+it("a location of another business has no export", async () => {
   const { location } = await api.business();
   const { body } = await owner.get(paths.productsExportCsv, { location });
   expect(body["code"]).toBe("wrong_tenant");
 });
 
-it("costs are neither told to whoever may not see them, nor taken from them", async () => {
+it("costs are neither shown to users without permission to see them, nor imported from them", async () => {
   const lowly = await api.business({ cashierMay: ["import.run", "export.run"] });
   const cashier = await api.signIn(lowly.cashier);
   const { body } = await cashier.get(paths.productsExportCsv);
@@ -75,7 +75,7 @@ it("costs are neither told to whoever may not see them, nor taken from them", as
   expect(await importFile(api, cashier, file)).toMatchObject({ unchanged_records: 1 });
 });
 
-it("a workbook that was written is read", async () => {
+it("a written workbook can be read back", async () => {
   const reading = await readXlsx(
     await writeXlsx(
       ["SKU", "Price"],

@@ -30,7 +30,7 @@ async function flagsOf(opId: string): Promise<unknown[]> {
   return found.map((row) => row["kind"]);
 }
 
-describe("what has changed since", () => {
+describe("changes since the operation was made", () => {
   const setStatus = (status: string, since: number) =>
     shop.rows("UPDATE memberships SET status = $1, status_since = $2 WHERE user_id = $3", [
       status,
@@ -38,7 +38,7 @@ describe("what has changed since", () => {
       shop.duka.manager.id,
     ]);
 
-  it("[S22] fault 36: a sale of somebody suspended since is recorded and flagged", async () => {
+  it("[S22] fault 36: a sale by a user suspended since is recorded and flagged", async () => {
     const opId = newId();
     const body = { ...saleBody(opId), actor: shop.duka.manager.id };
     await setStatus("suspended", shop.api.clock.now);
@@ -48,7 +48,7 @@ describe("what has changed since", () => {
     await setStatus("active", 0);
   });
 
-  it("[S22] a sale of somebody whose role ends later is that of an active person", async () => {
+  it("[S22] a sale by a user whose role ends later counts as that of an active user", async () => {
     const opId = newId();
     const end = (at: string) =>
       shop.rows(`UPDATE membership_roles SET valid_to = ${at} WHERE user_id = $1`, [
@@ -62,7 +62,7 @@ describe("what has changed since", () => {
     expect(await flagsOf(opId)).not.toContain("actor_suspended");
   });
 
-  it("[S22] a sale of somebody whose role ended before it is recorded and flagged", async () => {
+  it("[S22] a sale by a user whose role ended before it is recorded and flagged", async () => {
     const opId = newId();
     await shop.rows(
       "UPDATE membership_roles SET valid_to = now() - interval '2 days' WHERE user_id = $1",
@@ -79,7 +79,7 @@ describe("what has changed since", () => {
     expect(await flagsOf(opId)).toContain("actor_role_reduced");
   });
 
-  it("[S14] a good no catalogue knows is sold, moves no stock, and the owner is told", async () => {
+  it("[S14] an unknown product is sold, moves no stock, and the owner is notified", async () => {
     const opId = newId();
     const body = saleBody(opId);
     // Taxed like the shop's other items: the price includes tax.
@@ -101,7 +101,7 @@ describe("what has changed since", () => {
     expect(owed.map(({ credit }) => Number(credit))).toEqual([money(tax)]);
   });
 
-  it("[S14] price, catalogue and limit are flagged, the sale stands", async () => {
+  it("[S14] price, catalogue and limit are flagged, and the sale is stored", async () => {
     const opId = newId();
     const { product } = shop.item(2);
     await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [product]);
@@ -131,7 +131,7 @@ describe("what has changed since", () => {
     expect(second.body["effective_at"]).toBe(new Date(now).toISOString());
   });
 
-  it("[S6] two operations in one place of the till's chain are both recorded, and flagged", async () => {
+  it("[S6] two operations at one position in the till's chain are both recorded and flagged", async () => {
     const [one, two] = [newId(), newId()];
     const body = saleBody(one);
     await shop.cashier.write(paths.sales, one, body);
@@ -149,7 +149,7 @@ describe("what has changed since", () => {
   });
 });
 
-describe("what waits for the owner", () => {
+describe("discrepancies for the owner", () => {
   const waiting = async (query: Record<string, string> = {}) => {
     const { body } = await shop.owner.get(paths.discrepancies, {
       business: shop.duka.id,
@@ -175,7 +175,7 @@ describe("what waits for the owner", () => {
     return results.find(({ data }) => data["product"] === shop.item(index).product);
   };
 
-  it("is one matter a cause, counting up, and is settled as one", async () => {
+  it("are grouped by cause, with a count of occurrences, and resolved together", async () => {
     const others = (await oversold(2))?.occurrences ?? 0;
     const first = await soldBelowZero(1);
     const since = (await oversold(1))?.opened_at;
@@ -204,7 +204,7 @@ describe("what waits for the owner", () => {
     expect(await oversold(2)).toMatchObject({ occurrences: others + 1 });
   });
 
-  it("is settled by the count that finds what was missing", async () => {
+  it("are resolved by the count that finds the missing stock", async () => {
     const count = async (milli: number) => {
       shop.api.clock.now += 60_000;
       const opId = newId();

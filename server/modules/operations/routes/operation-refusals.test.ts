@@ -34,7 +34,7 @@ async function flagsOf(opId: string): Promise<unknown[]> {
   return found.map((row) => row["kind"]);
 }
 
-describe("a write that is asked again", () => {
+describe("a repeated write", () => {
   it("[S4] with the same key and bytes gets its first answer, whatever has happened since", async () => {
     const opId = newId();
     const body = saleBody(opId);
@@ -46,7 +46,7 @@ describe("a write that is asked again", () => {
     expect(again.body).toEqual({ ...first.body, outcome: "replayed", code: "replayed" });
   });
 
-  it("[S4] is the same operation whoever carries it", async () => {
+  it("[S4] is the same operation regardless of the carrier", async () => {
     const opId = newId();
     const body = saleBody(opId);
     await shop.cashier.write(paths.sales, opId, body);
@@ -54,7 +54,7 @@ describe("a write that is asked again", () => {
     expect(again.body).toMatchObject({ outcome: "replayed", actor: shop.duka.cashier.id });
   });
 
-  it("[S13] fault 18: with other bytes is set aside for the owner, and the first stands", async () => {
+  it("[S13] fault 18: with other bytes is set aside for the owner, and the first is kept", async () => {
     const opId = newId();
     const body = saleBody(opId);
     await shop.cashier.write(paths.sales, opId, body);
@@ -69,7 +69,7 @@ describe("a write that is asked again", () => {
     expect(sale).toEqual({ notes: "" });
   });
 
-  it("[S13] fault 20: past retention is told from the row", async () => {
+  it("[S13] fault 20: after the retention period is answered from the row", async () => {
     const opId = newId();
     const body = saleBody(opId);
     const first = await shop.cashier.write(paths.sales, opId, body);
@@ -79,15 +79,15 @@ describe("a write that is asked again", () => {
   });
 });
 
-describe("a refusal", () => {
-  it("[S8] for want of a key names no operation", async () => {
+describe("a rejection", () => {
+  it("[S8] for a missing key names no operation", async () => {
     const answer = await shop.cashier.post(paths.sales, saleBody(newId()));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: "key_missing" });
     expect(answer.body).not.toHaveProperty("op_id");
   });
 
-  it("[S14] of what cannot be read keeps it for the owner", async () => {
+  it("[S14] of an unreadable body keeps it for the owner", async () => {
     const opId = newId();
     const answer = await shop.cashier.write(paths.sales, opId, undefined, { text: "{half" });
     expect(answer.body).toMatchObject({ code: "malformed", op_id: opId });
@@ -95,7 +95,7 @@ describe("a refusal", () => {
   });
 
   it.each(["en", "sw"] as const)(
-    "[S14] is told field by field, in %s, the same each time",
+    "[S14] is reported field by field, in %s, the same each time",
     async (language) => {
       const opId = newId();
       const body = saleBody(opId);
@@ -123,7 +123,7 @@ describe("a refusal", () => {
       "lines",
       (body: SaleBody) => ({ lines: body.lines.map((one) => ({ ...one, product: newId() })) }),
     ],
-  ])("[S14] of a %s nobody knows leaves nothing behind", async (field, change) => {
+  ])("[S14] of an unknown %s leaves nothing stored", async (field, change) => {
     const opId = newId();
     const body = saleBody(opId);
     const [before] = await shop.rows("SELECT seq FROM business_counters");
@@ -137,7 +137,7 @@ describe("a refusal", () => {
     expect(touched).toEqual([]);
   });
 
-  it("[S22] of an actor who was never in the business is asked anew, once they are", async () => {
+  it("[S22] of an actor who was never in the business is checked again, once they are", async () => {
     const opId = newId();
     const stranger = await shop.api.business();
     const body = { ...saleBody(opId), actor: stranger.cashier.id };
@@ -157,7 +157,7 @@ describe("a refusal", () => {
     expect(again.body).toMatchObject({ outcome: "accepted", actor: stranger.cashier.id });
   });
 
-  it("[S14] of a member who never had the right", async () => {
+  it("[S14] of a member who never had the permission", async () => {
     const guard = await shop.api.business();
     await shop.rows("UPDATE membership_roles SET role = 'none' WHERE user_id = $1", [
       guard.cashier.id,
@@ -185,11 +185,11 @@ describe("a refusal", () => {
   });
 });
 
-describe("what waits for the owner", () => {
+describe("rejected operations and discrepancies", () => {
   const listed = async (client: ApiClient, path: string, query = {}) =>
     (await client.get(path, query)).body as { count: number; results: Record<string, unknown>[] };
 
-  it("[S14] can be read as it came, and a discrepancy settled once with a note", async () => {
+  it("[S14] can be read as they arrived, and a discrepancy resolved once with a note", async () => {
     const rejected = await listed(shop.owner, paths.rejected, { page_size: "200" });
     const half = rejected.results.find(({ body_start }) => body_start === "{half");
     const whole = await shop.owner.get(paths.rejectedOne(String(half?.["id"])));
@@ -211,7 +211,7 @@ describe("what waits for the owner", () => {
     expect(empty.body["code"]).toBe("validation_failed");
   });
 
-  it("is nothing for a cashier", async () => {
+  it("are closed to a cashier", async () => {
     const { results } = await listed(shop.owner, paths.discrepancies);
     const address = paths.discrepancy(String(results[0]?.["id"]));
     const answers = await Promise.all([

@@ -53,7 +53,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
     return Number(row?.["at"]);
   }
 
-  it("[S15, S16] a count behind a refused card keeps its hour beside another till's later sale", async () => {
+  it("[S15, S16] a count after a rejected customer keeps its time relative to another till's later sale", async () => {
     const [first, second] = [await till(), await till()];
     const { product, stockItem, price } = shop.item(0);
     await refusedCard(first, now() - 8 * hour);
@@ -69,7 +69,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
     expect(item).toEqual({ quantity_available: 9_000 });
   });
 
-  it("[S16] behind refused ones the last accepted holds time back; one refused by an older server, too", async () => {
+  it("[S16] after rejections the last accepted operation limits the time, even for one rejected by an older server", async () => {
     const bodies = await till();
     const { product } = shop.item(1);
     const first = newId();
@@ -90,7 +90,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
     expect(await effectOf(next)).toBe(now() - 2.5 * hour);
   });
 
-  it("[S16] a refusal that is not stored holds nobody's time either", async () => {
+  it("[S16] a rejection that is not stored does not limit the time either", async () => {
     const bodies = await till();
     const { product } = shop.item(1);
     const first = newId();
@@ -102,7 +102,7 @@ describe.each(clusters())("the times of operations, PostgreSQL %s", (cluster) =>
     expect(await effectOf(third)).toBe(now() - 4 * hour);
   });
 
-  it("[S6, S16] a mended one stands where the refused one stood, and no fork is seen", async () => {
+  it("[S6, S16] a corrected operation takes the rejected one's position, and no fork is detected", async () => {
     const bodies = await till();
     const { product } = shop.item(2);
     const first = newId();

@@ -52,7 +52,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
   }
 
   describe("a sale", () => {
-    it("[S13] for cash stands in every table in one commit, and is answered as its row", async () => {
+    it("[S13] for cash is stored in every table in one commit, and is answered with its row", async () => {
       const stock = await inStock(0);
       const { opId, body, answer } = await sell();
       expect(answer.status).toBe(201);
@@ -139,7 +139,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       });
     });
 
-    it("[S14] that does not add up is recorded and flagged, the difference waits in suspense", async () => {
+    it("[S14] that does not add up is recorded and flagged, with the difference held in suspense", async () => {
       const { opId, answer } = await sell(() => ({ change: "100.00" }));
       expect(answer.body["outcome"]).toBe("accepted");
       expect(answer.body["flags"]).toContain("totals_differ");
@@ -147,7 +147,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       expect(await postings(opId)).toMatchObject({ suspense: 10_000 });
     });
 
-    it("of a good no catalogue knows moves no stock", async () => {
+    it("of an unknown product moves no stock", async () => {
       const stock = await inStock(0);
       const { answer } = await sell(({ lines }) => ({
         lines: lines.map((line) => ({ ...line, product: null })),
@@ -158,7 +158,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
   });
 
   describe("a count", () => {
-    it("[S15] sets the shelf, and is answered as the stock item", async () => {
+    it("[S15] sets the stock, and is answered with the stock item", async () => {
       const opId = newId();
       const counted = shop.bodies.count(opId, shop.item(1).product, 7250);
       const answer = await shop.cashier.write(paths.counts, opId, counted);
@@ -168,7 +168,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       expect(await postings(opId)).toEqual({ inventory: 1_667_500, stock_variance: -1_667_500 });
     });
 
-    it("[S15] by PATCH is the same count, in the session's name", async () => {
+    it("[S15] by PATCH is the same count, in the session user's name", async () => {
       const opId = newId();
       const address = paths.inventoryRecord(shop.item(2).stockItem);
       const headers = { [header.idempotencyKey]: opId };
@@ -183,7 +183,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       expect(again.body).toMatchObject({ outcome: "replayed", ack_seq: answer.body["ack_seq"] });
     });
 
-    it("by PATCH of no shelf here is a 404, asked anew each time", async () => {
+    it("by PATCH of an unknown stock record is a 404, checked again each time", async () => {
       const headers = { [header.idempotencyKey]: newId() };
       const address = paths.inventoryRecord(newId());
       const answer = await shop.cashier.patch(address, { quantity_available: "4" }, { headers });
@@ -224,7 +224,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     expect(await shop.rows("SELECT 1 FROM orphans")).toEqual([]);
   });
 
-  it("[S13] twenty sales at once are recorded once each, in commits without a gap", async () => {
+  it("[S13] twenty concurrent sales are recorded once each, in commits without a gap", async () => {
     const [before] = await shop.rows("SELECT seq FROM business_counters");
     const made = Array.from({ length: 20 }, () => {
       const opId = newId();

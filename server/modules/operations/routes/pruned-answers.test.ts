@@ -38,8 +38,8 @@ async function answered(ops: readonly string[]): Promise<unknown[]> {
   return found.map((row) => row["op_id"]);
 }
 
-describe("the answers of long ago", () => {
-  it("[S13] are emptied; the operation is told from the row, and done once", async () => {
+describe("old answers", () => {
+  it("[S13] are cleared; a repeated operation is answered from the row, and applied only once", async () => {
     const old = await sell();
     const young = await sell();
     await age([old.opId], 91);
@@ -53,7 +53,7 @@ describe("the answers of long ago", () => {
     expect(sales).toHaveLength(1);
   });
 
-  it("[S13] are not wanted to refuse other bytes under their key", async () => {
+  it("[S13] are not required to reject other bytes under their key", async () => {
     const { opId, body } = await sell();
     await age([opId], 91);
     expect(await prune()).toBe(1);
@@ -62,7 +62,7 @@ describe("the answers of long ago", () => {
     expect([answer.status, answer.body["code"]]).toEqual([409, "key_reused"]);
   });
 
-  it("[S8] stay where it was a no, with the body that was refused", async () => {
+  it("[S8] are kept when they were rejections, with the body that was rejected", async () => {
     const opId = shop.api.newId();
     const body = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const wrong = { ...body, notes: 7 };
@@ -76,7 +76,7 @@ describe("the answers of long ago", () => {
       .toEqual([{ body_text: JSON.stringify(wrong) }]);
   });
 
-  it("[S13] go while sales are made, and wait for nobody who holds one of them", async () => {
+  it("[S13] are cleared while sales are made, without waiting for a lock on one of them", async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => sell()));
     const ops = made.map(({ opId }) => opId);
     await age(ops, 91);
@@ -93,7 +93,7 @@ describe("the answers of long ago", () => {
     expect(await prune()).toBe(1);
   });
 
-  it("[S13] are emptied by one process at a time", async () => {
+  it("[S13] are cleared by one process at a time", async () => {
     const { opId } = await sell();
     await age([opId], 91);
     const other = new Client({ connectionString: shop.api.url });

@@ -14,7 +14,7 @@ const payments = async () =>
   till.shop.rows("SELECT payment_id, state FROM payment_requests ORDER BY 1");
 
 describe("a gateway's report", () => {
-  it("that nobody signed, or signed with another key, changes nothing", async () => {
+  it("that is unsigned, or signed with another key, changes nothing", async () => {
     const sold = await till.sell(phone(6));
     await till.work();
     const before = await payments();
@@ -33,7 +33,7 @@ describe("a gateway's report", () => {
     expect(await payments()).toEqual(before);
   });
 
-  it("of what is not known here is taken, so that the gateway stops, and changes nothing", async () => {
+  it("of an unknown payment is accepted, so that the gateway stops, and changes nothing", async () => {
     const before = await payments();
     const answer = await till.report(till.signed("KNOTHINGKNOWNHERE000", paid));
     expect([answer.status, await answer.json()]).toEqual([
@@ -43,7 +43,7 @@ describe("a gateway's report", () => {
     expect(await payments()).toEqual(before);
   });
 
-  it("goes to the gateway and the business it is of, and to no other", async () => {
+  it("is accepted only for its own gateway and business", async () => {
     const sold = await till.sell(phone(6));
     await till.work();
     const body = till.signed(till.referenceOf(sold), paid);
@@ -60,11 +60,11 @@ describe("a gateway's report", () => {
     expect(await till.paymentOf(sold)).toMatchObject({ status: "unconfirmed" });
   });
 
-  it("that is longer than any report is refused unread", async () => {
+  it("that is too long is rejected unread", async () => {
     expect((await till.report("x".repeat(20_000))).status).toBe(413);
   });
 
-  it("with a reference that paid before confirms, and the owner is told", async () => {
+  it("with a reference already used for a payment confirms, and the owner is notified", async () => {
     const [first, second] = [await till.sell(phone(6)), await till.sell(phone(6))];
     await till.work();
     const used = { ...paid, reference: "TWICE1" };
@@ -83,7 +83,7 @@ describe("the gateway of a business", () => {
   const put = (body: object) =>
     till.shop.owner.send("PATCH", paths.paymentGateway, body, { query: query() });
 
-  it("wants all its keys, tells none of them, and keeps them sealed", async () => {
+  it("requires all its keys, exposes none of them, and keeps them encrypted", async () => {
     const refused = await put({ kind: "clickpesa", is_on: true, client_id: "ID1" });
     expect([refused.status, Object.keys(refused.body["errors"] as object)]).toEqual([
       422,
@@ -104,7 +104,7 @@ describe("the gateway of a business", () => {
     });
   });
 
-  it("that is off asks nobody, and tills are told so", async () => {
+  it("that is off requests no payment, and tills are informed", async () => {
     const sold = await till.sell(phone(0));
     expect(await till.paymentOf(sold)).toMatchObject({ status: "unconfirmed" });
     expect((await till.paymentOf(sold))?.request).toBeUndefined();
@@ -115,7 +115,7 @@ describe("the gateway of a business", () => {
     expect((await put({ kind: "simulator", is_on: true })).status).toBe(200);
   });
 
-  it("is tried with one's own phone, once however often it is sent", async () => {
+  it("is tested with one's own phone, once however often the request is sent", async () => {
     const test = { id: till.shop.api.newId(), phone: "0712 345 670", amount: "1000.00" };
     const ask = () =>
       till.shop.owner.send("POST", paths.paymentGatewayTest, test, { query: query() });
@@ -136,7 +136,7 @@ describe("the gateway of a business", () => {
     ]);
   });
 
-  it("shows the owner what nobody has confirmed, and what came of asking for it", async () => {
+  it("shows the owner unconfirmed payments and the outcome of their requests", async () => {
     const sold = await till.sell(phone(4));
     await till.work();
     till.pass("soon");

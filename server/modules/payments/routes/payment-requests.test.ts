@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => till.shop.closeWithTrueBooks());
 
-describe("a customer's phone", () => {
-  it("of a sale that arrives an hour after is not asked", async () => {
+describe("a payment request to a customer's phone", () => {
+  it("is not sent for a sale that arrives an hour late", async () => {
     const sold = await till.sell(phone(0), 60 * 60_000);
     await till.work();
     expect(await till.paymentOf(sold)).toMatchObject({
@@ -18,7 +18,7 @@ describe("a customer's phone", () => {
     expect(till.shown(sold)).toBe(0);
   });
 
-  it("is asked once by the server, and the payment confirms itself when the report comes", async () => {
+  it("is sent once by the server, and the payment is confirmed when the report arrives", async () => {
     const sold = await till.sell(phone(0));
     expect(await till.paymentOf(sold)).toMatchObject({
       status: "unconfirmed",
@@ -40,7 +40,7 @@ describe("a customer's phone", () => {
     });
   });
 
-  it("may answer late: whatever was looked up before, the payment confirms then", async () => {
+  it("may be answered late: the payment is then confirmed, despite earlier lookups", async () => {
     const sold = await till.sell(phone(1));
     await till.work();
     await till.work();
@@ -50,7 +50,7 @@ describe("a customer's phone", () => {
     expect(await till.paymentOf(sold)).toMatchObject({ status: "confirmed" });
   });
 
-  it("whose report is lost is found by looking it up", async () => {
+  it("whose report is lost is resolved by a lookup", async () => {
     const sold = await till.sell(phone(2));
     await till.work();
     till.pass("soon");
@@ -59,7 +59,7 @@ describe("a customer's phone", () => {
     expect(await till.paymentOf(sold)).toMatchObject({ status: "confirmed" });
   });
 
-  it("whose report comes twice, or again a day later, is confirmed once", async () => {
+  it("whose report arrives twice, or again a day later, is confirmed once", async () => {
     const sold = await till.sell(phone(3));
     await till.work();
     till.pass("soon");
@@ -79,7 +79,7 @@ describe("a customer's phone", () => {
     });
   });
 
-  it("that pays another amount leaves the payment unconfirmed and says what came", async () => {
+  it("that is paid with another amount leaves the payment unconfirmed and shows the amount received", async () => {
     const sold = await till.sell(phone(4));
     await till.work();
     till.pass("soon");
@@ -90,7 +90,7 @@ describe("a customer's phone", () => {
     });
   });
 
-  it("that says no leaves it unconfirmed; money that came all the same confirms it", async () => {
+  it("that is declined leaves it unconfirmed; money that arrives anyway confirms it", async () => {
     const sold = await till.sell(phone(5));
     await till.work();
     till.pass("soon");
@@ -106,7 +106,7 @@ describe("a customer's phone", () => {
     expect(await till.paymentOf(sold)).toMatchObject({ status: "confirmed", reference: "LATE1" });
   });
 
-  it("is not asked twice where the gateway's answer was lost", async () => {
+  it("is not repeated when the gateway's answer was lost", async () => {
     till.between((gateway) => ({
       ...gateway,
       ask: async (request) => {
@@ -123,7 +123,7 @@ describe("a customer's phone", () => {
     expect(await till.paymentOf(sold)).toMatchObject({ request: { state: "asked" } });
   });
 
-  it("is asked later where nobody was met, but not once the customer has left", async () => {
+  it("is sent later when the gateway was unreachable, but not once the customer has left", async () => {
     till.between((gateway) => ({
       ...gateway,
       ask: async () => ({ ok: false, code: "unreachable" }),

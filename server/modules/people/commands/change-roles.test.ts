@@ -229,7 +229,7 @@ async function outsider(): Promise<{ id: string; email: string }> {
 }
 
 it(
-  "no sequence of acts leaves a business without an active administrator, or gives a right nobody gave",
+  "no sequence of changes leaves a business without an active administrator, or grants an ungranted permission",
   { timeout: 120_000 },
   async () => {
     const taken = new Set<string>();

@@ -41,8 +41,8 @@ const accountOf = async (id: string) => {
   return rows[0];
 };
 
-describe("somebody invited", () => {
-  it("is there, inactive, and the link goes to the shop's own address", async () => {
+describe("an invited user", () => {
+  it("is listed as inactive, and the link leads to the shop's own address", async () => {
     const phone = freshPhone();
     const id = api.newId();
     const expires_at = new Date(api.clock.now + 86_400_000).toISOString();
@@ -92,7 +92,7 @@ describe("somebody invited", () => {
     expect(sentLink(api, elsewhere.owner.email).code).not.toBe("");
   });
 
-  it("cannot be activated before accepting, and leaves with the invitation withdrawn", async () => {
+  it("cannot be activated before accepting, and is removed when the invitation is withdrawn", async () => {
     const { id } = await hired(owner, staffForm(api.newId()));
     for (const path of [paths.userActivate, paths.userSuspend]) {
       const answer = await owner.post(path(id), {});
@@ -104,7 +104,7 @@ describe("somebody invited", () => {
     expect(saidBy(await owner.post(paths.userInvitation(id), {}))).toBe("not_found");
   });
 
-  it("gets a new link when it is sent again, at most a few times an hour", async () => {
+  it("gets a new link when the invitation is sent again, at most a few times an hour", async () => {
     const phone = freshPhone();
     const { id } = await hired(owner, staffForm(api.newId(), { phone, invite_by: "sms" }));
     const first = sentLink(api, phone).code;
@@ -125,7 +125,7 @@ describe("somebody invited", () => {
     expect(saidBy(member)).toBe("not_found");
   });
 
-  it("is made all the same when no carrier takes the message, or the day's are used up", async () => {
+  it("is created even when no carrier accepts the message, or the day's messages are used up", async () => {
     isCarrierDown = true;
     const person = await hired(owner, staffForm(api.newId()));
     expect(person.invitation?.delivery).toBe("failed");
@@ -147,7 +147,7 @@ describe("somebody invited", () => {
     expect(faultyFields(again)).toEqual(["invitation"]);
   });
 
-  it("reads names without links of their own", async () => {
+  it("receives names with any links in them disabled", async () => {
     await api.database.system((tx) =>
       tx
         .update(businesses)
@@ -166,8 +166,8 @@ describe("somebody invited", () => {
   });
 });
 
-describe("somebody with a first password", () => {
-  it("is active at once, and must change it", async () => {
+describe("a user with a first password", () => {
+  it("is active immediately, and must change it", async () => {
     const id = api.newId();
     const person = await hired(owner, passwordForm(id, { username: "asha" }));
     expect(person).toMatchObject({ status: "active", username: "asha", invitation: null });
@@ -176,7 +176,7 @@ describe("somebody with a first password", () => {
     expect(told).not.toContain("Tembo");
   });
 
-  it("leaves the user name free for another", async () => {
+  it("frees the user name for another when removed", async () => {
     const first = await hired(owner, passwordForm(api.newId(), { username: "asha" }));
     const taken = await hire(passwordForm(api.newId(), { username: "ASHA" }));
     expect(faultyFields(taken)).toEqual(["username"]);
@@ -203,7 +203,7 @@ describe("the form", () => {
     [{ role: "king" }, ["role"]],
     [{ expires_at: past }, ["expires_at"]],
     [{ primary_location: "00000000-0000-7000-8000-000000000001" }, ["primary_location"]],
-  ])("tells what is wrong at its field: case %#", async (values, fields) => {
+  ])("reports invalid input at its field: case %#", async (values, fields) => {
     const answer = await hire(staffForm(api.newId(), values));
     expect([saidBy(answer), faultyFields(answer)]).toEqual(["validation_failed", fields]);
   });
@@ -214,13 +214,13 @@ describe("the form", () => {
     [{ confirm_password: undefined }, ["confirm_password"]],
     [{ password: "Password#1", confirm_password: "Password#1" }, ["password"]],
     [{ password: "Zuberi#2026", confirm_password: "Zuberi#2026" }, ["password"]],
-  ])("holds a first password to the rules: case %#", async (values, fields) => {
+  ])("checks a first password against the rules: case %#", async (values, fields) => {
     const form = passwordForm(api.newId(), { first_name: "Zuberi", username: "zuberi", ...values });
     const answer = await hire(form);
     expect([saidBy(answer), faultyFields(answer)]).toEqual(["validation_failed", fields]);
   });
 
-  it("knows who works here already by their email", async () => {
+  it("recognises existing and invited members by their email", async () => {
     const { email } = shop.cashier;
     const invited = `new-${api.newId()}@shop.test`;
     await hired(owner, staffForm(api.newId(), { email: invited, invite_by: "email" }));
@@ -231,8 +231,8 @@ describe("the form", () => {
   });
 });
 
-describe("who may hire whom", () => {
-  it("gives no role wider than one's own, and hires for no other business", async () => {
+describe("permissions to hire", () => {
+  it("allow no role wider than one's own, and no hiring for another business", async () => {
     const manager = await api.signIn(shop.manager);
     expect(saidBy(await hire(staffForm(api.newId()), manager))).toBe("forbidden");
     await api.database.system((tx) =>
@@ -252,7 +252,7 @@ describe("who may hire whom", () => {
     expect(saidBy(await hire(theirs, stranger))).toBe("wrong_tenant");
   });
 
-  it("keeps to the plan's number of people, also when two are hired at once", async () => {
+  it("respect the plan's number of users, even when two are hired concurrently", async () => {
     await api.database.system((tx) =>
       tx.update(businesses).set({ plan: "professional" }).where(eq(businesses.id, shop.id)),
     );
@@ -269,7 +269,7 @@ describe("who may hire whom", () => {
 });
 
 describe("the same form sent again", () => {
-  it("is the same person, told and invited once", async () => {
+  it("yields the same user, recorded and invited once", async () => {
     const form = staffForm(api.newId());
     const [one, two] = await Promise.all([hire(form), hire(form)]);
     expect([one.status, two.status]).toEqual([201, 201]);

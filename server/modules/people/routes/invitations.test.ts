@@ -54,8 +54,8 @@ async function signedInBy(body: Record<string, unknown>): Promise<ApiClient> {
   return client;
 }
 
-describe("the link of an invitation", () => {
-  it("says what it is for, and where one will sign in", async () => {
+describe("an invitation link", () => {
+  it("shows its purpose and where the user will sign in", async () => {
     const bySms = await invited("sms", { username: "juma" });
     expect(invitationAnswer.parse((await look(bySms.code)).body)).toEqual({
       business_name: `Shop ${shop.subdomain}`,
@@ -75,7 +75,7 @@ describe("the link of an invitation", () => {
     expect((await look(known.code)).body).toMatchObject({ has_account: true });
   });
 
-  it("opens the account, proves the number, and signs in", async () => {
+  it("activates the account, proves the number, and signs in", async () => {
     const { id, to, code } = await invited("sms");
     const answer = await accept(code);
     expect(answer.body).toMatchObject({
@@ -95,7 +95,7 @@ describe("the link of an invitation", () => {
     ]);
   });
 
-  it("gives the email that it came to, with which one signs in anywhere", async () => {
+  it("proves the email it was sent to, which then works for sign-in anywhere", async () => {
     const { id, to, code } = await invited("email", { phone: "0754 222 333" });
     expect((await accept(code)).body).toMatchObject({
       user: { id, email: to, is_email_verified: true, is_verified: false },
@@ -104,14 +104,14 @@ describe("the link of an invitation", () => {
     expect((await api.ask(paths.login, { email: to, password })).status).toBe(200);
   });
 
-  it("is good once, also when two come at once", async () => {
+  it("is valid once, even for two concurrent requests", async () => {
     const { code } = await invited("sms");
     const answers = await Promise.all([accept(code), accept(code)]);
     expect(answers.map(saidBy).toSorted()).toEqual(["200", "conflict"]);
     expect(saidBy(await look(code))).toBe("conflict");
   });
 
-  it("ends when it is withdrawn, sent again or too old, each told by its code", async () => {
+  it("expires when withdrawn, sent again or too old, each with its own code", async () => {
     const withdrawn = await invited("sms");
     await owner.send("DELETE", paths.userInvitation(withdrawn.id), undefined);
     const replaced = await invited("sms");
@@ -137,7 +137,7 @@ describe("the link of an invitation", () => {
     expect((await look(late.code)).status).toBe(200);
   });
 
-  it("holds the password to the rules, the person's own words among them", async () => {
+  it("checks the password against the rules, including the user's own names", async () => {
     const { code } = await invited("sms", { first_name: "Zuberi", last_name: "Kitwana" });
     for (const [password, field] of [
       ["short", "password"],
@@ -153,7 +153,7 @@ describe("the link of an invitation", () => {
     expect((await accept(code)).status).toBe(200);
   });
 
-  it("is looked at so often from one network and no more", async () => {
+  it("can be looked up only a limited number of times from one network", async () => {
     const stranger = await api.stranger();
     const ask = () => stranger.post(paths.invitationLook, { code: "x".repeat(40) });
     for (let n = 0; n < 60; n += 1) await ask();
@@ -162,7 +162,7 @@ describe("the link of an invitation", () => {
 });
 
 describe("an invitation to an email that has an account", () => {
-  it("is joined by signing in to it, and changes nothing of it", async () => {
+  it("is accepted by signing in to that account, and does not change it", async () => {
     const { owner: other, id: home } = await api.business();
     const expires_at = new Date(api.clock.now + 86_400_000).toISOString();
     const { id, code } = await invited("email", {
@@ -199,7 +199,7 @@ describe("an invitation to an email that has an account", () => {
     expect((await invitee.post(paths.invitationAccept, { code })).status).toBe(200);
   });
 
-  it("gives the roles that are left of it, to who comes back as to who comes first", async () => {
+  it("grants the remaining roles, to returning users and new users alike", async () => {
     const { email, id } = shop.cashier;
     await owner.send("DELETE", paths.user(id), undefined);
     const { id: kept, code } = await invited("email", { email });
@@ -216,7 +216,7 @@ describe("an invitation to an email that has an account", () => {
     expect(held.map(({ role }) => role)).toEqual(["business_manager"]);
   });
 
-  it("loses nothing when the email gets its account between the look and the answer", async () => {
+  it("loses nothing when the email gets its account between lookup and acceptance", async () => {
     const label = `late-${api.newId().slice(4, 13)}`;
     const email = `asha@${label}.test`;
     const { code } = await invited("email", { email });
@@ -232,7 +232,7 @@ describe("an invitation to an email that has an account", () => {
     expect(body["count"]).toBe(1);
   });
 
-  it("takes nobody in who works here already, and stays open", async () => {
+  it("does not accept an existing member, and stays open", async () => {
     const email = `cashier-${api.newId()}@shop.test`;
     const { code } = await invited("email", { email });
     await api.database.system((tx) =>
@@ -246,7 +246,7 @@ describe("an invitation to an email that has an account", () => {
 });
 
 describe("staff without a proved phone", () => {
-  it("keeps an invitation unsent while nobody at work has proved a phone", async () => {
+  it("keeps an invitation unsent while no active member has proved a phone", async () => {
     const { id } = await hired(owner, passwordForm(api.newId(), { username: "asha" }));
     const maySend = () =>
       api.database.system((tx) => memberIsProved(tx, { business: shop.id, actor: id }));
@@ -269,7 +269,7 @@ describe("staff without a proved phone", () => {
 });
 
 describe("a number that staff have proved at their shop", () => {
-  it("is still its owner's for an account of their own, and for its password", async () => {
+  it("can still be used by its owner for their own account and its password", async () => {
     const label = `own-${api.newId().slice(4, 13)}`;
     const { phone } = await register(api, label);
     const { code } = await invited("sms", { phone });
@@ -291,7 +291,7 @@ describe("a number that staff have proved at their shop", () => {
     expect(again.status).toBe(200);
   });
 
-  it("lets nobody of staff be active who has not accepted", async () => {
+  it("staff who have not accepted are never active", async () => {
     const { id } = await invited("email");
     const { body } = await owner.get(paths.user(id));
     expect([body["status"], (await rowOf(id))?.is_active]).toEqual(["inactive", false]);

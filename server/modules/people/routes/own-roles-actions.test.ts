@@ -163,7 +163,7 @@ async function perform(action: Action, { shop, clients, roles }: Cast, held: rea
 }
 
 it(
-  "no sequence of acts about roles, two at once among them, takes the last administrator or gives a right nobody gave",
+  "no sequence of role changes, even concurrent, removes the last administrator or grants an ungranted permission",
   { timeout: 120_000 },
   async () => {
     const taken = new Set<string>();

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 
 const stranger = async () => api.signIn((await api.business()).owner);
 
-describe("a role of the business's own", () => {
+describe("a custom role of the business", () => {
   const keeper = ["product.read", "stock.count", "stock.adjust", "stock.read"] as const;
   const make = (body: object = {}, by = owner) => {
     const id = api.newId();
@@ -45,7 +45,7 @@ describe("a role of the business's own", () => {
   const listed = async (by = owner) =>
     rolesAnswer.parse((await by.get(paths.roles)).body).results.filter(({ is_own }) => is_own);
 
-  it("is made once, named once, listed beside the fixed ones, and known to its holder and to the log", async () => {
+  it("is created once, has a unique name, is listed with the fixed ones, and shown to its holder and in the log", async () => {
     const { form, answer } = make();
     expect((await answer).status).toBe(201);
     expect((await owner.post(paths.roles, form)).status).toBe(201);
@@ -90,7 +90,7 @@ describe("a role of the business's own", () => {
     ]);
   });
 
-  it("[S18] changed or deleted, counts at once for who holds it, and their device builds its copy anew", async () => {
+  it("[S18] changed or deleted, takes effect immediately for its holders, and their device rebuilds its copy", async () => {
     const role = await made({ permissions: ["product.read", "supplier.read", "cost.view"] });
     await staff.assign(shop.cashier, { role });
     const cashier = await api.signIn(shop.cashier);
@@ -127,7 +127,7 @@ describe("a role of the business's own", () => {
     await made({ name: "Buyer" });
   });
 
-  it("[S22] changed or deleted, is judged by what it was when the act took effect", async () => {
+  it("[S22] changed or deleted, is judged by its state when the operation took effect", async () => {
     const began = api.clock.now;
     const rightsAt = async (minutes: number) => {
       const at = { at: began + minutes * 60_000, now: api.clock.now, place: null };
@@ -157,7 +157,7 @@ describe("a role of the business's own", () => {
     ]);
   });
 
-  it("expires, and is taken on with", async () => {
+  it("expires, and can be assigned when hiring", async () => {
     const role = await made({ permissions: ["supplier.read"] });
     const began = api.clock.now;
     const expires_at = new Date(began + 60_000).toISOString();
@@ -187,7 +187,7 @@ describe("a role of the business's own", () => {
     ]);
   });
 
-  it("has never more than its maker has, and is widened by nobody for themselves", async () => {
+  it("never exceeds its creator's permissions, and cannot be widened by users for themselves", async () => {
     await api.database.system((tx) =>
       tx.insert(memberPermissions).values({
         business_id: shop.id,
@@ -229,7 +229,7 @@ describe("a role of the business's own", () => {
     expect((await listed()).map(({ name }) => name)).toEqual(["Buyer", "Stock keeper"]);
   });
 
-  it("deleted while it is given is held by nobody, and of two with one name one is made", async () => {
+  it("deleted while it is assigned is held by no one, and of two with one name one is created", async () => {
     const role = await made();
     await Promise.all([staff.assign(shop.cashier, { role }), drop(role)]);
     expect((await staff.read(shop.cashier)).roles.map(({ name }) => name)).toEqual([

@@ -78,7 +78,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     await api.close();
   });
 
-  it("are told to the till's own device, with who may sell there and what they may do", async () => {
+  it("are sent to the till's own device, with the users who may sell there and their permissions", async () => {
     const pin = verifier();
     expect((await own(owner, pin)).body).toMatchObject({ id: pin.id });
     const read = tillPeople.parse((await peopleOf(atTill)).body);
@@ -100,7 +100,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
       expect(text).not.toContain(hidden);
   });
 
-  it("are told to no other device, whoever asks there", async () => {
+  it("are sent to no other device, whichever user requests them", async () => {
     await own(owner, verifier());
     const plain = await api.signIn(shop.cashier);
     const elsewhere = await api.signIn(shop.cashier, testDevice(newId).told);
@@ -115,7 +115,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(saidBy(await stranger.get(paths.tillPeople(till)))).toBe("not_found");
   });
 
-  it("are told to no till that was revoked, which is told to forget them", async () => {
+  it("are not sent to a revoked till, which is told to delete them", async () => {
     await own(owner, verifier());
     const given = verifier();
     await owner.post(paths.userPin(shop.cashier.id), { pin: given });
@@ -127,7 +127,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(saidBy(await atTill.post(path, first))).toBe("forbidden");
   });
 
-  it("go with whoever is suspended, leaves or is disabled, and with the PIN that is removed", async () => {
+  it("are removed when the user is suspended, leaves or is disabled, or the PIN is removed", async () => {
     const second = await api.signIn(shop.manager);
     await own(second, verifier("B"));
     await own(owner, verifier());
@@ -142,7 +142,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(await names()).toEqual([]);
   });
 
-  it("lie sealed in the database, and not where the application's role reads", async () => {
+  it("are encrypted in the database, and unreadable to the application's role", async () => {
     const pin = verifier("C");
     await own(owner, pin);
     const { rows } = await admin.query("SELECT * FROM staff_pins WHERE business_id = $1", [
@@ -163,7 +163,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(await names()).toEqual([]);
   });
 
-  it("hold in the business they were set for, and in no other", async () => {
+  it("apply in the business they were set for, and in no other", async () => {
     const other = await api.business();
     expect(saidBy(await own(owner, verifier(), other.id))).toBe("wrong_tenant");
     const { rows } = await admin.query("SELECT 1 FROM staff_pins WHERE business_id = $1", [
@@ -172,7 +172,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(rows).toEqual([]);
   });
 
-  it("are of one's own or of an administrator's giving: nobody else sets another's", async () => {
+  it("can be set only by their user or by an administrator", async () => {
     for (const client of [atTill, await api.signIn(shop.manager)])
       expect(saidBy(await client.post(paths.userPin(shop.owner.id), { pin: verifier() }))).toBe(
         "forbidden",
@@ -184,7 +184,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(await actions()).toEqual([]);
   });
 
-  it("given by an administrator are to be changed at first use, by the till's device and once", async () => {
+  it("given by an administrator must be changed at first use, from the till's device and once", async () => {
     const given = verifier();
     const told = await owner.post(paths.userPin(shop.cashier.id), { pin: given });
     expect(staffMember.parse(told.body).pin).toBe("given");
@@ -212,7 +212,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  it("are one act however often they are sent, and are counted", async () => {
+  it("are set once however often the request is sent, and changes are limited", async () => {
     const pin = verifier();
     for (const _ of [1, 2, 3]) expect((await own(owner, pin)).status).toBe(200);
     expect(await actions()).toHaveLength(1);
@@ -222,7 +222,7 @@ describe.each(clusters())("PINs of shared tills, PostgreSQL %s", (cluster) => {
     expect(await actions()).toHaveLength(20);
   });
 
-  it("of too little or too much effort, or of another form, are refused", async () => {
+  it("with too little or too much hashing effort, or of another form, are rejected", async () => {
     const item = verifier();
     const bad = [
       { ...item, passes: 1 },

@@ -45,7 +45,7 @@ const allow = (user: TestPerson, permission: PermissionSlug) =>
   );
 
 describe("roles", () => {
-  it("are told with what they may do", async () => {
+  it("are listed with their permissions", async () => {
     const { results } = rolesAnswer.parse((await owner.get(paths.roles)).body);
     expect(results.map(({ slug, may_assign }) => [slug, may_assign])).toEqual([
       ["business_user", true],
@@ -55,7 +55,7 @@ describe("roles", () => {
     expect(results[0]?.permissions).not.toContain("cost.view");
   });
 
-  it("are given and revoked, and hold from the next request", async () => {
+  it("are granted and revoked, effective from the next request", async () => {
     const cashier = await api.signIn(shop.cashier);
     const suppliers = async () => (await cashier.get(paths.suppliers)).status;
     expect(await suppliers()).toBe(403);
@@ -74,7 +74,7 @@ describe("roles", () => {
     ]);
   });
 
-  it("[S18] reduced, make the device build its copy anew", async () => {
+  it("[S18] when reduced, make the device rebuild its copy", async () => {
     const manager = await api.signIn(shop.manager);
     const query = { business: shop.id, location: shop.location };
     const { body } = await manager.get(paths.changes, query);
@@ -84,7 +84,7 @@ describe("roles", () => {
     expect(saidBy(await manager.get(paths.changes, since))).toBe("cursor_gone");
   });
 
-  it("expire at their moment", async () => {
+  it("expire at their set time", async () => {
     const cashier = await api.signIn(shop.cashier);
     const began = api.clock.now;
     const expires_at = new Date(began + 60_000).toISOString();
@@ -103,7 +103,7 @@ describe("roles", () => {
     expect([after.status, roles]).toEqual([403, ["business_user"]]);
   });
 
-  it("are refused where they mean nothing, or more than can be kept", async () => {
+  it("are rejected when invalid, or more than can be stored", async () => {
     const past = new Date(api.clock.now).toISOString();
     for (const [body, field] of [
       [{ role: "business_user" }, "role"],
@@ -121,7 +121,7 @@ describe("roles", () => {
     expect(saidBy(await owner.send("DELETE", other, undefined))).toBe("not_found");
   });
 
-  it("are given by nobody to themselves, and by nobody who has less", async () => {
+  it("cannot be granted to oneself, or by a user with fewer permissions", async () => {
     expect((await staff.assign(shop.owner, { role: "business_user" })).body["errors"]).toEqual({
       role: ["Somebody else must give you a role."],
     });
@@ -169,7 +169,7 @@ describe("a role for all businesses", () => {
       .map(({ role }) => role)
       .toSorted();
 
-  it("is given and taken in each where its giver may, and nowhere else", async () => {
+  it("is granted and revoked in each where the granting user has permission, and nowhere else", async () => {
     const [branch, employer, strange] = [
       await api.business(),
       await api.business(),
@@ -200,7 +200,7 @@ describe("a role for all businesses", () => {
     expect(await Promise.all(all.map(heldIn))).toEqual([two, two, two, two]);
   });
 
-  it("is given nowhere where it may not be given here", async () => {
+  it("is granted nowhere when it may not be granted here", async () => {
     const branch = await api.business();
     await joins(branch.id, shop.manager, "business_administrator");
     await joins(branch.id, shop.cashier, "business_user");
@@ -215,7 +215,7 @@ describe("a role for all businesses", () => {
 });
 
 describe("the last administrator", () => {
-  it("is not suspended, deactivated, removed or demoted, not even by themselves", async () => {
+  it("cannot be suspended, deactivated, removed or demoted, not even by themselves", async () => {
     for (const answer of [
       await staff.act(paths.userSuspend, shop.owner),
       await staff.act(paths.userDeactivate, shop.owner),
@@ -225,13 +225,13 @@ describe("the last administrator", () => {
       expect(answer.body["errors"]).toEqual({ status: [lastOne] });
   });
 
-  it("is the one whose role has no end: another's that expires does not stand in", async () => {
+  it("must have a role without expiry: another's role that expires does not suffice", async () => {
     const expires_at = new Date(api.clock.now + 60_000).toISOString();
     await staff.assign(shop.manager, { role: "business_administrator", expires_at });
     expect((await staff.revoke(shop.owner)).body["errors"]).toEqual({ status: [lastOne] });
   });
 
-  it("goes once there is another", async () => {
+  it("can be removed once there is another", async () => {
     await staff.assign(shop.manager, { role: "business_administrator" });
     expect((await staff.remove(shop.owner)).status).toBe(200);
   });
@@ -239,7 +239,7 @@ describe("the last administrator", () => {
   it.each([
     ["suspend", (user: TestPerson, by: ApiClient) => staff.act(paths.userSuspend, user, by)],
     ["remove", (user: TestPerson, by: ApiClient) => staff.remove(user, by)],
-  ] as const)("stays when two %s each other at once", async (_what, end) => {
+  ] as const)("is kept when two %s each other concurrently", async (_what, end) => {
     await staff.assign(shop.manager, { role: "business_administrator" });
     const manager = await api.signIn(shop.manager);
     const both = await Promise.all([end(shop.manager, owner), end(shop.owner, manager)]);
@@ -248,7 +248,7 @@ describe("the last administrator", () => {
     expect(["forbidden", "wrong_tenant"]).toContain(others[0]);
   });
 
-  it("stays when two give it up for themselves at once", async () => {
+  it("is kept when two give up the role for themselves concurrently", async () => {
     await staff.assign(shop.manager, { role: "business_administrator" });
     const manager = await api.signIn(shop.manager);
     const both = await Promise.all([staff.remove(shop.owner), staff.remove(shop.manager, manager)]);

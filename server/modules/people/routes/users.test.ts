@@ -32,8 +32,8 @@ const list = (query: Record<string, string> = {}) => owner.get(paths.users, quer
 const namesIn = ({ body }: Answer) =>
   (body["results"] as StaffMember[]).map(({ first_name }) => first_name);
 
-describe("the people of a business", () => {
-  it("are listed by name, with their roles and when they last signed in", async () => {
+describe("the users of a business", () => {
+  it("are listed by name, with their roles and last sign-in", async () => {
     const answer = await list();
     expect(namesIn(answer)).toEqual(["Baraka", "Neema", "Zawadi"]);
     const [, neema, zawadi] = (answer.body["results"] as unknown[]).map((row) =>
@@ -49,7 +49,7 @@ describe("the people of a business", () => {
     expect(zawadi?.last_login).toBeNull();
   });
 
-  it("are found by text, role, status and location, a page at a time", async () => {
+  it("are found by text, role, status and location, paginated", async () => {
     await staff.act(paths.userSuspend, shop.cashier);
     expect(namesIn(await list({ search: "awadi m" }))).toEqual(["Zawadi"]);
     expect(namesIn(await list({ search: "100%" }))).toEqual([]);
@@ -60,7 +60,7 @@ describe("the people of a business", () => {
     expect([namesIn(page), page.body["count"]]).toEqual([["Zawadi"], 3]);
   });
 
-  it("are shown to nobody but their own administrators", async () => {
+  it("are shown only to their own administrators", async () => {
     const manager = await api.signIn(shop.manager);
     const stranger = await api.signIn((await api.business()).owner);
     for (const path of [paths.users, paths.user(shop.cashier.id), paths.roles]) {
@@ -71,7 +71,7 @@ describe("the people of a business", () => {
     expect(saidBy(await stranger.get(paths.user(shop.cashier.id)))).toBe("not_found");
   });
 
-  it("have what the business writes of them changed, told before and after", async () => {
+  it("have their business details changed, with the values before and after logged", async () => {
     const patch = { position: "Till 2", employee_id: "E-7" };
     const { body } = await owner.patch(paths.user(shop.cashier.id), patch);
     expect(body).toMatchObject({ ...patch, department: "" });
@@ -91,7 +91,7 @@ describe("suspending, deactivating and activating", () => {
     [paths.userSuspend, "suspended", "member.suspend"],
     [paths.userDeactivate, "inactive", "member.deactivate"],
   ] as const)(
-    "[S22] shuts the business at the next request: case %#",
+    "[S22] blocks access to the business from the next request: case %#",
     async (path, status, action) => {
       const cashier = await api.signIn(shop.cashier);
       const products = () => cashier.get(paths.products, { business: shop.id });
@@ -111,7 +111,7 @@ describe("suspending, deactivating and activating", () => {
     },
   );
 
-  it("[S18] tells the tills; a released app reads inactive as suspended", async () => {
+  it("[S18] informs the tills; a released app reads inactive as suspended", async () => {
     await staff.act(paths.userDeactivate, shop.cashier);
     const [change] = await api.database.system((tx) =>
       tx
@@ -128,7 +128,7 @@ describe("suspending, deactivating and activating", () => {
     expect(rows.at(-1)?.row).toMatchObject({ status: "suspended" });
   });
 
-  it("done again changes nothing and is told once", async () => {
+  it("repeated changes nothing and is recorded once", async () => {
     await staff.act(paths.userSuspend, shop.cashier);
     expect((await staff.act(paths.userSuspend, shop.cashier)).status).toBe(200);
     expect(await toldOf(api, shop, shop.cashier.id)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("suspending, deactivating and activating", () => {
 });
 
 describe("leaving the business", () => {
-  it("ends roles and the way in, and keeps the account", async () => {
+  it("ends roles and access, and keeps the account", async () => {
     const cashier = await api.signIn(shop.cashier);
     expect((await staff.remove(shop.cashier)).body).toEqual({ id: shop.cashier.id });
     expect(saidBy(await owner.get(paths.user(shop.cashier.id)))).toBe("not_found");
@@ -149,8 +149,8 @@ describe("leaving the business", () => {
   });
 });
 
-describe("somebody locked out by wrong passwords", () => {
-  it("is shown as locked and let in again, three times an hour", async () => {
+describe("a user locked out by wrong passwords", () => {
+  it("is shown as locked and can be unlocked, three times an hour", async () => {
     const { email, password } = shop.cashier;
     const guess = async () => {
       for (let n = 0; n < 10; n += 1)
@@ -173,7 +173,7 @@ describe("somebody locked out by wrong passwords", () => {
 });
 
 describe("an invitation", () => {
-  it("is told as not sent when the server stopped while it went", async () => {
+  it("is shown as not sent when the server stopped while sending it", async () => {
     const { id } = await hired(owner, staffForm(api.newId()));
     await api.database.system((tx) =>
       tx.update(invitations).set({ delivery: "sending" }).where(eq(invitations.user_id, id)),

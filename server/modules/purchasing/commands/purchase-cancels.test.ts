@@ -194,7 +194,7 @@ async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
   return { figures, taken };
 }
 
-it("[S15] purchases of three tills keep shelves, debts and books true through cancels, whatever came first", async () => {
+it("[S15] purchases and cancellations of three tills keep stock, debts and books correct in any order of arrival", async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -159,7 +159,7 @@ async function endOf(all: readonly Bought[], keys: readonly number[] | null) {
   return { end, expected, figures };
 }
 
-it("[S15] purchases of two tills end at the same shelves, debts and true books, whatever came first", async () => {
+it("[S15] purchases of two tills end at the same stock, debts and balanced books in any order of arrival", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(bought, { minLength: 1, maxLength: 3 }),

@@ -19,7 +19,7 @@ async function opened(days: { from?: string; to?: string }) {
   return { ids: rows.map(({ id }) => id), owed: money(owed) };
 }
 
-it("the bills that an age opens come to its figure, after what was paid ahead to the same supplier", async () => {
+it("the bills listed for an age add up to its figure, after advance payments to the same supplier", async () => {
   const today = new Date(shop.api.clock.now + 3 * 3_600_000).toISOString().slice(0, 10);
   const ago = (days: number) => addDays(today, -days);
   const buy = async (days: number, cost: number, paid = 0) => {

@@ -22,8 +22,8 @@ const pieceOf = async (serial: string | undefined) => {
   return row?.["status"];
 };
 
-describe("what follows a purchase", () => {
-  it("[S14] two tills that receive one order both stand, and the second is told of", async () => {
+describe("after a purchase", () => {
+  it("[S14] two tills that receive one order are both recorded, and the second is flagged", async () => {
     const { body, row } = await shop.buy(shop.bought([0, 5000, 100_000]), { isReceived: false });
     const [one, two] = [newId(), newId()];
     const path = paths.purchaseReceive(row.id);
@@ -38,7 +38,7 @@ describe("what follows a purchase", () => {
     expect(await shop.flagsOf(two)).toEqual(["received_more"]);
   });
 
-  it("paying before and too much is an advance, which what comes uses up", async () => {
+  it("paying early and too much is an advance, which later deliveries use up", async () => {
     const { body, row } = await shop.buy(shop.bought([0, 2000, 100_000]), { isReceived: false });
     const debt = await shop.balance();
     const opId = newId();
@@ -60,7 +60,7 @@ describe("what follows a purchase", () => {
     expect(await shop.postings(came)).toEqual({ inventory: 200_000, supplier_advances: -200_000 });
   });
 
-  it("goods that go back leave at what they cost, and are owed no more", async () => {
+  it("items returned leave at their cost, and are no longer owed", async () => {
     const { body, row } = await shop.buy(shop.bought([1, 4000, 150_000]));
     const opId = newId();
     const back = await shop.manager.write(
@@ -76,7 +76,7 @@ describe("what follows a purchase", () => {
     expect(await shop.postings(opId)).toMatchObject({ inventory: -150_000 });
   });
 
-  it("is cancelled while all of it is there, and refused once some is gone", async () => {
+  it("a purchase is cancelled while all of it is in stock, and the cancellation is rejected once some is gone", async () => {
     const before = await shop.stockAt(1, shop.duka.location);
     const { row } = await shop.buy(shop.bought([1, 3000, 120_000]), { paid: 360_000 });
     const path = paths.purchaseCancel(row.id);
@@ -108,7 +108,7 @@ describe("what follows a purchase", () => {
     expect((await shop.manager.write(path, again, shop.desk.undo(again))).status).toBe(409);
   });
 
-  it("is deleted only while nothing came and nothing was paid", async () => {
+  it("a purchase is deleted only while nothing was received and nothing was paid", async () => {
     const { row } = await shop.buy(shop.bought([0, 1000, 100_000]), { isReceived: false });
     const kept = await shop.buy(shop.bought([0, 1000, 100_000]));
     const remove = (id: string) =>
@@ -129,7 +129,7 @@ describe("what follows a purchase", () => {
     expect((await shop.manager.get(paths.purchase(row.id), query)).status).toBe(404);
   });
 
-  it("[S5] heard of before the purchase itself is squared when that arrives", async () => {
+  it("[S5] operations received before the purchase itself are settled when it arrives", async () => {
     const opId = newId();
     const stranger = { id: newId(), name: "Soko la Mabibo" };
     const extra = [{ kind: "loading", amount: "60.00", payee: "supplier" }] as const;
@@ -174,7 +174,7 @@ describe("what follows a purchase", () => {
     expect(filled.body).toMatchObject({ phone: "0712000111", balance: "5360.00" });
   });
 
-  it("[S5] told of under another supplier is owed to the one the purchase names", async () => {
+  it("[S5] a delivery recorded under another supplier is owed to the supplier the purchase names", async () => {
     const opId = newId();
     const wrong = { id: newId(), name: "Mzee Hassan" };
     const items = shop.bought([0, 2000, 100_000]);
@@ -188,7 +188,7 @@ describe("what follows a purchase", () => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("[S15] pieces of a cancelled purchase are gone, whenever their delivery is heard of", async () => {
+  it("[S15] serial-tracked units of a cancelled purchase are gone, whenever their delivery arrives", async () => {
     const minute = 60_000;
     for (const order of [
       [0, 1, 2],
@@ -222,7 +222,7 @@ describe("what follows a purchase", () => {
     }
   });
 
-  it("is not cancelled while one of its own pieces is sold, though as many others lie there", async () => {
+  it("a purchase is not cancelled while one of its own units is sold, even with as many others in stock", async () => {
     const buy = async (serial: string) => {
       const opId = newId();
       const body = shop.desk.buy(opId, shop.supplier, shop.bought([2, 1000, 90_000]));
@@ -249,7 +249,7 @@ describe("what follows a purchase", () => {
     expect([await pieceOf("OWN-1"), await pieceOf("OWN-2")]).toEqual(["sold", "gone"]);
   });
 
-  it("cash out of a drawer lowers what its shift should hold", async () => {
+  it("cash from a drawer lowers the expected cash of its shift", async () => {
     const { bodies: till } = shop;
     const shift = newId();
     const opened = { ...till.origin(shift), id: shift, opening_float: "1000.00", note: "" };
@@ -268,7 +268,7 @@ describe("what follows a purchase", () => {
     ).toBe(30_000);
   });
 
-  it("is taken from a caller without an outbox", async () => {
+  it("operations are accepted from a caller without an outbox", async () => {
     const { id: business, location } = shop.duka;
     const opId = newId();
     const lines = [{ product: shop.item(0).product, quantity: "2", unit_cost: "900.00" }];

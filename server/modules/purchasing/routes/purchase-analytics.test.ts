@@ -98,8 +98,8 @@ const brief = ({ rows }: PurchaseAnalytics) =>
     previous,
   ]);
 
-describe("what was bought in a period", () => {
-  it("is added up by supplier beside the period before, as the list of purchases adds it up", async () => {
+describe("purchases in a period", () => {
+  it("are totalled by supplier next to the previous period, consistent with the list of purchases", async () => {
     const answer = await told();
     expect(brief(answer)).toEqual([
       ["Mzee Juma", 4, null, "27666.67", "10000.00"],
@@ -116,7 +116,7 @@ describe("what was bought in a period", () => {
     expect(list.body["totals"]).toMatchObject({ total_amount: answer.totals.amount });
   });
 
-  it("is told apart by product at the prices at which it came, with what no product has by itself", async () => {
+  it("are grouped by product at the prices received, with other costs in a separate row", async () => {
     const answer = await told({ by: "product" });
     expect(brief(answer)).toEqual([
       ["Sugar", 2, "13", "14000.00", "10000.00"],
@@ -133,7 +133,7 @@ describe("what was bought in a period", () => {
     expect(JSON.stringify(swahili.body)).toContain("Sukari");
   });
 
-  it("is told apart by category and by month, none of which is left out", async () => {
+  it("are grouped by category and by month, with none left out", async () => {
     const [category, ...more] = (await told({ by: "category" })).rows;
     expect([category?.purchases, category?.amount, more.length]).toEqual([5, "30966.67", 1]);
     const from = dayAgo(300);
@@ -148,7 +148,7 @@ describe("what was bought in a period", () => {
     expect(months.rows.every(({ previous }) => previous === null)).toBe(true);
   });
 
-  it("is of one location where one is named, and names what was bought before and not now", async () => {
+  it("are limited to a given location, and include products bought before and not now", async () => {
     const elsewhere = await told({ location: shop.duka.location });
     expect([elsewhere.rows, elsewhere.totals.amount, elsewhere.deliveries.due]).toEqual([
       [],
@@ -163,7 +163,7 @@ describe("what was bought in a period", () => {
 });
 
 describe("the deliveries of a period", () => {
-  it("are due, late and short by the day they were expected on, by supplier too", async () => {
+  it("are due, late and short by their expected day, also by supplier", async () => {
     const { deliveries } = await told();
     const { suppliers, ...all } = deliveries;
     expect(all).toEqual({ due: 3, late: 2, closed: 2, short: 1, undated: 1 });
@@ -174,8 +174,8 @@ describe("the deliveries of a period", () => {
   });
 });
 
-describe("what a product cost each time it came", () => {
-  it("is one row a delivery at its own price, the oldest first", async () => {
+describe("the cost of a product on each receipt", () => {
+  it("is one row per delivery at its own price, the oldest first", async () => {
     const product = shop.item(2).product;
     const { status, body } = await shop.manager.get(paths.purchasePrices, { ...period(), product });
     expect(status).toBe(200);
@@ -193,8 +193,8 @@ describe("what a product cost each time it came", () => {
   });
 });
 
-describe("the figures of purchases", () => {
-  it("are asked for with a period in order that is not endless", async () => {
+describe("purchase figures", () => {
+  it("require a valid period of limited length", async () => {
     const refused = async (query: Record<string, string>) => {
       const { status, body } = await shop.manager.get(paths.purchaseAnalytics, query);
       return [status, Object.keys(body["errors"] ?? {})];
@@ -207,7 +207,7 @@ describe("the figures of purchases", () => {
     expect((await refused({ ...period(), location: newId() }))[0]).toBe(403);
   });
 
-  it("are for who may read purchases and see what goods cost", async () => {
+  it("require permission to read purchases and see costs", async () => {
     const product = shop.item(0).product;
     const asCashier = (path: string) => shop.cashier.get(path, { ...period(), product });
     const all = [paths.purchaseAnalytics, paths.purchasePrices, paths.purchaseAnalyticsExport];
@@ -223,7 +223,7 @@ describe("the figures of purchases", () => {
     expect(more.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it("are a file in which no name is a formula", async () => {
+  it("are exported to a file in which no name is a formula", async () => {
     await shop.rows("UPDATE suppliers SET name = '=1+1' WHERE id = $1", [rival.id]);
     const answer = await shop.manager.get(paths.purchaseAnalyticsExport, period());
     expect(answer.status).toBe(200);

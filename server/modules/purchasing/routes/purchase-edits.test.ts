@@ -26,8 +26,8 @@ async function amend(
   return { opId, answer };
 }
 
-describe("a purchase that is changed", () => {
-  it("is ordered in other quantities, at another price, with a good less and a good more", async () => {
+describe("an edited purchase", () => {
+  it("is ordered in other quantities, at another price, with one product removed and one added", async () => {
     const order = await shop.buy(shop.bought([0, 5000, 100_000], [1, 2000, 40_000]), {
       isReceived: false,
     });
@@ -48,7 +48,7 @@ describe("a purchase that is changed", () => {
     expect(await shop.postings(opId)).toEqual({});
   });
 
-  it("owes another supplier what came of it, and the first one nothing", async () => {
+  it("owes another supplier for what was received, and the first one nothing", async () => {
     const other = newId();
     const card = { ...shop.here.origin(other), id: other, name: "Bi Rehema", phone: null };
     await shop.manager.write(paths.suppliers, other, { ...card, note: "", is_active: true });
@@ -61,7 +61,7 @@ describe("a purchase that is changed", () => {
     ]);
   });
 
-  it("gives goods that came the cost on the bill", async () => {
+  it("gives received items the billed cost", async () => {
     const order = await shop.buy(shop.bought([1, 4000, 150_000]));
     const stockItem = await shop.stockAt(1, shop.duka.location);
     const debt = await shop.balance();
@@ -74,7 +74,7 @@ describe("a purchase that is changed", () => {
     expect(await shop.postings(opId)).toEqual({ inventory: 40_000, accounts_payable: -40_000 });
   });
 
-  it("gives only what is still here another worth, where some of it went back", async () => {
+  it("revalues only what is still in stock when some of it was returned", async () => {
     await shop.buy(shop.bought([2, 20_000, 100_000]));
     const order = await shop.buy(shop.bought([2, 10_000, 100_000]));
     const back = newId();
@@ -87,7 +87,7 @@ describe("a purchase that is changed", () => {
     expect((await shop.stockAt(2, shop.duka.location)).value - stockItem.value).toBe(120_000);
   });
 
-  it("keeps what came of a good that is taken out of the order", async () => {
+  it("keeps what was received of a product removed from the order", async () => {
     const order = await shop.buy(shop.bought([0, 2000, 100_000], [1, 2000, 50_000]));
     const { answer } = await amend(order, [{ milli: 2000, cost: 100_000 }]);
     const { lines, total_amount } = purchaseOf(answer);
@@ -98,7 +98,7 @@ describe("a purchase that is changed", () => {
     expect(total_amount).toBe("3000.00");
   });
 
-  it("carries costs on the supplier's bill, shared as is said, and keeps those others were paid", async () => {
+  it("includes costs on the supplier's bill, allocated as specified, and keeps those paid to others", async () => {
     const order = await shop.buy(shop.bought([0, 1000, 100_000], [1, 3000, 100_000]), {
       extra: [{ kind: "loading", amount: "40.00", payee: "other" }],
     });
@@ -114,7 +114,7 @@ describe("a purchase that is changed", () => {
     expect(await shop.postings(opId)).toEqual({ inventory: 40_000, accounts_payable: -40_000 });
   });
 
-  it("[S15] takes the later of two changes of the same thing, whichever arrives first", async () => {
+  it("[S15] takes the later of two edits of the same field, in either order of arrival", async () => {
     const order = await shop.buy(shop.bought([0, 5000, 100_000]), { isReceived: false });
     const now = Date.now();
     const late = await amend(order, [{ milli: 7000, cost: 90_000 }], { at: now - 1000 });
@@ -126,7 +126,7 @@ describe("a purchase that is changed", () => {
     expect(purchaseOf(early).lines[0]?.quantity).toBe("7");
   });
 
-  it("refuses another good under a line's name, and goods the shop does not have", async () => {
+  it("rejects another product under a line's id, and products the shop does not have", async () => {
     const order = await shop.buy(shop.bought([0, 5000, 100_000]), { isReceived: false });
     const [line] = order.body.lines;
     for (const product of [shop.item(1).product, newId()]) {
@@ -137,7 +137,7 @@ describe("a purchase that is changed", () => {
     }
   });
 
-  it("is changed by a caller without an outbox", async () => {
+  it("can be edited by a caller without an outbox", async () => {
     const order = await shop.buy(shop.bought([0, 5000, 100_000]), { isReceived: false });
     const { id: business } = shop.duka;
     const [line] = order.body.lines;
@@ -155,8 +155,8 @@ describe("a purchase that is changed", () => {
   });
 });
 
-describe("what somebody else is paid for bringing it", () => {
-  it("is part of what the goods cost, whether they are here or still to come", async () => {
+describe("a delivery cost paid to someone else", () => {
+  it("is part of the items' cost, whether they are in stock or still on order", async () => {
     const here = await shop.buy(shop.bought([1, 4000, 150_000]));
     const stockItem = await shop.stockAt(1, shop.duka.location);
     const debt = await shop.balance();

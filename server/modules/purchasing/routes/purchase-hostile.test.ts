@@ -28,8 +28,8 @@ const faults = async () => expect(await shop.faults()).toEqual([]);
 /** Many writes block one another. */
 const timeout = 120_000;
 
-describe("one purchase, by two tills at once", { timeout }, () => {
-  it("[S14] of two deliveries of the whole both stand, one is more than ordered, and the owner is told", async () => {
+describe("one purchase, changed concurrently by two tills", { timeout }, () => {
+  it("[S14] two full deliveries are both recorded, one exceeds the order, and the owner is notified", async () => {
     for (let round = 0; round < 2; round += 1) {
       const of = await ordered();
       const ops = [newId(), newId()] as const;
@@ -55,7 +55,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
     }
   });
 
-  it("[S14] of two parts the owner is told where the second till did not know of the first", async () => {
+  it("[S14] the owner is notified of two partial deliveries when the second till did not know of the first", async () => {
     const of = await ordered();
     const path = paths.purchaseReceive(of.row.id);
     const told: unknown[] = [];
@@ -76,7 +76,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
     await faults();
   });
 
-  it("[S14] of two payments of the whole both stand, and one is the shop's advance", async () => {
+  it("[S14] two full payments are both recorded, and one is an advance to the supplier", async () => {
     for (let round = 0; round < 2; round += 1) {
       const of = await shop.buy(shop.bought([1, 3000, 100_000]));
       const before = await shop.balance();
@@ -98,7 +98,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
     }
   });
 
-  it("[S15] of many payments and deliveries at once none is lost and none counts twice", async () => {
+  it("[S15] concurrent payments and deliveries are neither lost nor counted twice", async () => {
     const of = await shop.buy(shop.bought([2, 4000, 10_000]), { isReceived: false });
     const before = await shop.balance();
     const actions = Array.from({ length: 4 }, (_, index) => {
@@ -124,7 +124,7 @@ describe("one purchase, by two tills at once", { timeout }, () => {
     await faults();
   });
 
-  it("[S13] is told again to a cashier without the costs that the manager was told", async () => {
+  it("[S13] is replayed to a cashier without the costs that the manager saw", async () => {
     const { body, opId } = await ordered();
     const again = await shop.cashier.write(paths.purchases, opId, body);
     expect(again).toMatchObject({
@@ -135,8 +135,8 @@ describe("one purchase, by two tills at once", { timeout }, () => {
   });
 });
 
-describe("what happens to a purchase", { timeout }, () => {
-  it("[S13] comes out once however often it is sent, and a key says one thing only", async () => {
+describe("operations on a purchase", { timeout }, () => {
+  it("[S13] apply once however often they are sent, and a key never covers two different bodies", async () => {
     const of = await ordered();
     const { id } = of.row;
     const [came, paid, back] = [newId(), newId(), newId()];

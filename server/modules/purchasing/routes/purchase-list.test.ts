@@ -33,7 +33,7 @@ async function recorded(
 }
 
 describe("the list of purchases", () => {
-  it("is narrowed by words, supplier, what became of it and days, with the sums of all of it", async () => {
+  it("is filtered by text, supplier, status and days, with the totals of all matches", async () => {
     const asha = { id: shop.api.newId(), name: "Asha Jumla" };
     const card = { ...shop.here.origin(asha.id), ...asha, phone: null, note: "", is_active: true };
     expect((await shop.manager.write(paths.suppliers, asha.id, card)).status).toBe(201);

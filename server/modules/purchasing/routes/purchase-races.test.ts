@@ -155,8 +155,8 @@ const order = () =>
     extra: [{ kind: "duty", payee: "supplier", amount: "60.00" }],
   });
 
-describe("[S15] a purchase that is changed at the moment it", { timeout }, () => {
-  it("comes ends at the changed prices, whichever was first", async () => {
+describe("[S15] a purchase edited concurrently with", { timeout }, () => {
+  it("its receipt ends at the changed prices, in either order", async () => {
     for (const turn of [0, 1]) {
       const of = await order();
       const before = await stand();
@@ -180,7 +180,7 @@ describe("[S15] a purchase that is changed at the moment it", { timeout }, () =>
     }
   });
 
-  it("is paid by two tills is owed to its new supplier less both payments", async () => {
+  it("payments by two tills is owed to its new supplier less both payments", async () => {
     for (const turn of [0, 1, 2]) {
       const of = await shop.buy(shop.bought([0, 5000, 100_00]));
       const start = [await shop.balance(), await shop.balance(second.id)];
@@ -204,7 +204,7 @@ describe("[S15] a purchase that is changed at the moment it", { timeout }, () =>
     }
   });
 
-  it("comes in two parts, and two tills pay supplier and carriers, loses none of that", async () => {
+  it("two partial receipts, and payments by two tills to supplier and carriers, loses none of them", async () => {
     for (const turn of [0, 2, 4, 6]) {
       const of = await order();
       const before = await stand();

@@ -27,8 +27,8 @@ const known = async (id: string) => {
 };
 const order = () => shop.buy(shop.bought([0, 4000, 100_000]), { isReceived: false });
 
-describe("an order that was deleted", () => {
-  it("[S4] is deleted once, however often that is said, and another body is not the same", async () => {
+describe("a deleted order", () => {
+  it("[S4] is deleted once, however often the request is sent, and another body is not a repeat", async () => {
     const { row } = await order();
     const gone = removal(row.id);
     const first = await gone.say();
@@ -47,7 +47,7 @@ describe("an order that was deleted", () => {
     expect((await removal(row.id).say()).status).toBe(404);
   });
 
-  it("[S5] [S14] takes in what another till received of it, and its money, and is not deleted again", async () => {
+  it("[S5] [S14] accepts another till's receipt and payment of it, and is not deleted again", async () => {
     const { row, body } = await order();
     const gone = removal(row.id);
     expect((await gone.say()).status).toBe(201);
@@ -79,7 +79,7 @@ describe("an order that was deleted", () => {
     expect(await known(row.id)).not.toBeNull();
   });
 
-  it("is not deleted where a receipt came first", async () => {
+  it("is not deleted when a receipt arrived first", async () => {
     const { row, body } = await order();
     const came = newId();
     const receipt = shop.other.arrive(came, body, [{ milli: 1000 }]);

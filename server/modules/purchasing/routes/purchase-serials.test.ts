@@ -49,7 +49,7 @@ const serialUnits = (serials: string[]) =>
   );
 
 describe("the serial numbers of a purchase", () => {
-  it("come in with the delivery, are told to the tills, and leave with a sale and with a return", async () => {
+  it("are added with the delivery, sent to the tills, and removed by a sale and by a return", async () => {
     const bought = await buy(["TV-1", "TV-2", "TV-3"]);
     expect(bought.row.lines[0]).toMatchObject({ serials: ["TV-1", "TV-2", "TV-3"] });
     const location_id = shop.duka.location;
@@ -85,7 +85,7 @@ describe("the serial numbers of a purchase", () => {
     for (const op of [bought.opId, selling, returning]) expect(await shop.flagsOf(op)).toEqual([]);
   });
 
-  it("come with each part of an order, once where the part is told twice", async () => {
+  it("are added with each part of an order, and once when a part is sent twice", async () => {
     const order = await buy(["PH-1", "PH-2", "PH-3"], { isReceived: false });
     expect(await serialUnits(["PH-1", "PH-2", "PH-3"])).toEqual([]);
     const first = await arrive(order, ["PH-1"]);
@@ -101,7 +101,7 @@ describe("the serial numbers of a purchase", () => {
     expect(await shop.flagsOf(first.opId)).toEqual([]);
   });
 
-  it("[S14] stand where two tills received one piece, and the owner is told of the second", async () => {
+  it("[S14] are kept when two tills received one unit, and the owner is notified of the second", async () => {
     const order = await buy(["FR-1"], { isReceived: false });
     const first = await arrive(order, ["FR-1"]);
     const second = await arrive(order, ["FR-1"], shop.other);
@@ -112,7 +112,7 @@ describe("the serial numbers of a purchase", () => {
     expect(second.row.lines[0]).toMatchObject({ received: "2", serials: ["FR-1"] });
   });
 
-  it("are as many as the goods, or the body is refused at its line", async () => {
+  it("match the quantity received, or the body is rejected at its line", async () => {
     const opId = newId();
     const made = shop.desk.buy(opId, shop.supplier, shop.bought([0, 2000, 100_000]));
     const lines = naming(made.delivery?.lines ?? [], ["XX-1", "XX-2", "XX-3"]);

@@ -11,7 +11,7 @@ afterAll(() => shop.closeWithTrueBooks());
 const newId = () => shop.api.newId();
 
 describe("a purchase", () => {
-  it("[S14] received and paid in part brings goods in at their cost and leaves a debt", async () => {
+  it("[S14] received and partly paid adds items to stock at their cost and leaves a debt", async () => {
     const before = await shop.stockAt(0, shop.duka.location);
     const owedBefore = await shop.balance();
     const { opId, row } = await shop.buy(shop.bought([0, 10_000, 110_000], [1, 4000, 200_000]), {
@@ -40,7 +40,7 @@ describe("a purchase", () => {
     expect((await shop.balance()) - owedBefore).toBe(1_400_000);
   });
 
-  it("is found among those that something is owed for until it is paid", async () => {
+  it("is listed among the owed purchases until it is paid", async () => {
     const owing = await shop.buy(shop.bought([0, 1000, 100_000]));
     const settled = await shop.buy(shop.bought([0, 1000, 100_000]), { paid: 100_000 });
     const { body } = await shop.manager.get(paths.purchases, {
@@ -53,7 +53,7 @@ describe("a purchase", () => {
     expect([ids.has(owing.row.id), ids.has(settled.row.id)]).toEqual([true, false]);
   });
 
-  it("is replayed, and refused under an id that another has", async () => {
+  it("is replayed, and rejected under an id that another has", async () => {
     const { opId, body, row } = await shop.buy(shop.bought([0, 1000, 100_000]));
     const again = await shop.manager.write(paths.purchases, opId, body);
     expect(again.body["outcome"]).toBe("replayed");
@@ -69,7 +69,7 @@ describe("a purchase", () => {
     expect((await shop.manager.write(paths.purchases, missing, strange)).status).toBe(422);
   });
 
-  it("is paid by nobody who never had the right to pay", async () => {
+  it("cannot be paid by a user who never had permission to pay", async () => {
     const { cashier } = shop.duka;
     const items = shop.bought([0, 1000, 100_000]);
     const asCashier = (opId: string, options: Parameters<typeof shop.desk.buy>[3]) => ({
@@ -90,7 +90,7 @@ describe("a purchase", () => {
     expect(JSON.stringify(answer.body)).not.toContain("1000.00");
   });
 
-  it("shares extra costs by value or quantity, whoever was paid them", async () => {
+  it("allocates extra costs by value or quantity, whoever was paid", async () => {
     const extra = [
       { kind: "transport", amount: "100.00", payee: "other" },
       { kind: "duty", amount: "50.00", payee: "supplier" },
@@ -123,7 +123,7 @@ describe("a purchase", () => {
     expect(await sharesOf("quantity")).toEqual([5000, 10_000]);
   });
 
-  it("cash for goods that come to another location leaves the place of its drawer", async () => {
+  it("cash for items delivered to another location is posted at the drawer's location", async () => {
     const shift = newId();
     const opened = { ...shop.there.origin(shift), id: shift, opening_float: "1000.00", note: "" };
     await shop.manager.write(paths.shifts, shift, opened);
@@ -190,7 +190,7 @@ describe("a purchase", () => {
     });
   });
 
-  it("[S14] two tills that receive a part each, neither knowing of the other, are told of", async () => {
+  it("[S14] is flagged when two tills receive a part each without knowing of the other", async () => {
     const { body, row } = await shop.buy(shop.bought([0, 9000, 100_000]), { isReceived: false });
     const [one, two, three] = [newId(), newId(), newId()];
     const path = paths.purchaseReceive(row.id);
@@ -208,7 +208,7 @@ describe("a purchase", () => {
     expect(told).toEqual([[], ["received_by_two"], []]);
   });
 
-  it("of goods that were sold below zero corrects what they cost", async () => {
+  it("of items sold below zero corrects their cost", async () => {
     const stockItem = await shop.stockAt(2, shop.duka.location);
     const opId = newId();
     const sale = shop.here.sale(opId, [{ ...shop.item(2), milli: stockItem.quantity + 2000 }]);

@@ -47,7 +47,7 @@ async function fateOf(id: string) {
 const orderTwo = () =>
   shop.buy(shop.bought([0, 10_000, 110_000], [1, 4000, 200_000]), { isReceived: false });
 
-it("an order goes to the supplier with prices or without, and its row tells so", async () => {
+it("an order is sent to the supplier with or without prices, and its row shows it", async () => {
   const { row } = await orderTwo();
   await ask(row.id, "order", "plain@example.com");
   await ask(row.id, "priced_order", "priced@example.com");
@@ -63,7 +63,7 @@ it("an order goes to the supplier with prices or without, and its row tells so",
   expect(body["receipt"]).toMatchObject({ email_sent: true, sms_sent: true });
 });
 
-it("[S5] an order that has not arrived yet is waited for; one that closed meanwhile goes to nobody", async () => {
+it("[S5] an order that has not arrived yet is waited for; one closed before sending is not sent", async () => {
   const opId = newId();
   const order = shop.desk.buy(opId, shop.supplier, shop.bought([0, 5000, 100_000]), {
     isReceived: false,
@@ -82,7 +82,7 @@ it("[S5] an order that has not arrived yet is waited for; one that closed meanwh
   expect(await fateOf(late)).toEqual({ status: "failed", failure: "order_closed" });
 });
 
-it("the statement of a supplier says what came, what was paid and what is owed", async () => {
+it("a supplier statement shows what was received, what was paid and what is owed", async () => {
   const { row } = await shop.buy(shop.bought([0, 10_000, 110_000]), { paid: 300_000 });
   await ask(shop.supplier.id, "supplier_statement", "juma@example.com");
   const text = (await drained()).get("juma@example.com") ?? "";
@@ -93,7 +93,7 @@ it("the statement of a supplier says what came, what was paid and what is owed",
   expect(text).toMatch(new RegExp(String.raw`We owe\s+TSh\s${owed}`, "u"));
 });
 
-it("nobody has a paper sent that says more than they may see", async () => {
+it("no user can send a document that shows more than they may see", async () => {
   const { row } = await orderTwo();
   const tries = [
     [row.id, "priced_order"],

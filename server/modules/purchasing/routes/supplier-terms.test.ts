@@ -16,7 +16,7 @@ afterAll(() => shop.closeWithTrueBooks());
 const send = (by: ApiClient, method: string, path: string, body: object) =>
   by.send(method, path, body, { headers: { [header.idempotencyKey]: shop.api.newId() } });
 
-it("the smallest order is told to, and taken from, who may see costs", async () => {
+it("the minimum order is shown to, and accepted from, only users with permission to see costs", async () => {
   const { manager, cashier, duka } = shop;
   const least = { least_order: "100000.00" };
   const path = paths.supplier(duka.supplier);
@@ -48,7 +48,7 @@ it("the smallest order is told to, and taken from, who may see costs", async () 
   expect(seen).not.toHaveProperty("least_order");
 });
 
-it("what to buy tells days to everybody, and costs only to who may see them", async () => {
+it("the purchase suggestions show days to everyone, and costs only with permission to see them", async () => {
   const { manager, cashier, item, rows } = shop;
   await rows("UPDATE stock_items SET quantity_available = 0, reorder_level = 6000 WHERE id = $1", [
     item(0).stockItem,

@@ -55,11 +55,11 @@ async function sell(index: number, milli: number) {
   expect((await shop.manager.write(paths.sales, opId, sale)).status).toBe(201);
 }
 
-it("is nothing while nothing sells and no level is reached", async () => {
+it("is empty while nothing sells and no level is reached", async () => {
   expect((await ask()).suppliers).toEqual([]);
 });
 
-it("lasts the days wanted at the pace of four weeks, less what is here and on its way", async () => {
+it("covers the requested days at the sales rate of four weeks, less stock on hand and on order", async () => {
   // Sales before the last four weeks do not count.
   await sell(0, 90_000);
   await wait(30);
@@ -99,13 +99,13 @@ it("lasts the days wanted at the pace of four weeks, less what is here and on it
   expect((await ask({ supplier: shop.api.newId() })).suppliers).toEqual([]);
 });
 
-it("is of one location where one is named", async () => {
+it("is limited to one location when one is given", async () => {
   const there = await ask({ location: shop.duka.otherLocation });
   expect(there.suppliers).toEqual([]);
   expect((await ask({ location: shop.duka.location })).suppliers).toHaveLength(1);
 });
 
-it("is filled up to the levels of a good that does not sell, and not below what is ordered at once", async () => {
+it("fills up to the levels of a product that does not sell, and not below its minimum order quantity", async () => {
   const { stockItem: stock, product } = shop.item(2);
   await shop.rows(
     "UPDATE stock_items SET reorder_level = 6000, max_stock_level = 10000 WHERE id = $1",
@@ -133,7 +133,7 @@ describe("by packs", () => {
       shop.item(2).product,
     ]);
 
-  it("is whole ones: of the largest that is not too much, till one was bought", async () => {
+  it("suggests whole packs: of the largest that is not too much, until one was bought", async () => {
     const [half, carton, pallet] = [pack("Half", 12), pack("Carton", 24), pack("Pallet", 960)];
     const ofLine = ({ id, name_en: name, size }: typeof half) => ({ id, name, size });
     await give([half, pallet, carton], ", is_active = true, order_quantity = 30000");
@@ -171,7 +171,7 @@ describe("by packs", () => {
     expect(await asked()).toMatchObject({ pack: ofLine(half), quantity: "36", cost: "9600.00" });
   });
 
-  it("is by the piece of goods with serial numbers, and of none that is not in use", async () => {
+  it("suggests units for serial-tracked products, and nothing for inactive ones", async () => {
     await give([pack("Carton", 24)], ", tracking_type = 'SERIAL'");
     expect(await asked()).toMatchObject({ pack: null, quantity: "30" });
     await give([pack("Carton", 24)], ", tracking_type = 'QTY', is_active = false");
@@ -179,7 +179,7 @@ describe("by packs", () => {
   });
 });
 
-it("is for who may read purchases, and tells costs to who may see them", async () => {
+it("requires permission to read purchases, and shows costs only with permission to see them", async () => {
   expect((await shop.cashier.get(paths.purchaseToBuy)).status).not.toBe(200);
   const { status, body } = await shop.manager.get(paths.purchaseToBuy, { days: "13" });
   expect([status, Object.keys(body["errors"] as object)]).toEqual([422, ["days"]]);

@@ -10,7 +10,7 @@ import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("debt reminders, PostgreSQL %s", (cluster) => {
   let shop: TradingShop;
   let manager: ApiClient;
   /** Noon in Dar es Salaam. */
@@ -47,7 +47,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
 
   const sentTo = () => shop.api.mailbox.messages().length;
 
-  it("go out in the customer's language, and the debt tells how often and when", async () => {
+  it("are sent in the customer's language, and the debt shows how often and when", async () => {
     const { debt } = await debtor();
     const answer = await remind(debt);
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect(message?.text).toBe(answer.body["text"]);
   });
 
-  it("leave for nobody whose phone is not proved, and take nobody's turn", async () => {
+  it("are not sent by a user without a proved phone, and do not use up the day's reminder", async () => {
     const { debt } = await debtor({ name: "Juma http://evil.co.tz", phone: "+255712000109" });
     const proof = "UPDATE users SET phone_verified_at = $2 WHERE id = $1";
     await shop.rows(proof, [shop.duka.manager.id, null]);
@@ -77,7 +77,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect(shop.api.mailbox.messages()[0]?.text).toContain("Juma evil co tz");
   });
 
-  it("are in the customer's language, else in the business's, else in the one that is asked for", async () => {
+  it("are in the customer's language, else the business's, else the requested one", async () => {
     const english = await debtor({ language: "en", phone: "+255712000101" });
     const usual = await debtor({ phone: "+255712000102" });
     const asked = await debtor({ phone: "+255712000103" });
@@ -96,7 +96,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     shop.api.clock.now = noon;
   });
 
-  it("go once a day to who had two cards, and again where no carrier took it", async () => {
+  it("are sent once a day to a customer with two merged records, and again when no carrier accepted one", async () => {
     const [old, kept] = [await debtor(), await debtor({ phone: "+255712000104" })];
     expect((await remind(old.debt)).status).toBe(200);
     await manager.post(paths.customerMerge(old.customer), { into: kept.customer });
@@ -120,7 +120,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect((await remind(other.debt)).status).toBe(409);
   });
 
-  it("count among the messages of a trial's day: the owner is told before they are used up, then none goes", async () => {
+  it("count towards a trial's daily limit: the owner is warned before it is used up, then none is sent", async () => {
     const { id } = shop.duka;
     const [before] = await shop.rows(
       `SELECT count(*)::int AS n FROM credit_reminders WHERE day = '2026-11-20' AND channel <> 'share' AND status <> 'failed'`,
@@ -171,7 +171,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     await shop.rows("DELETE FROM credit_reminders WHERE recipient = '+255712000200'");
   });
 
-  it("go once a day, whoever asks and however many at once", async () => {
+  it("are sent once a day, whoever requests them and however many concurrently", async () => {
     const { debt } = await debtor();
     const before = sentTo();
     const both = await Promise.all([remind(debt), remind(debt), remind(debt)]);
@@ -185,7 +185,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     shop.api.clock.now = noon;
   });
 
-  it("go to nobody at night, who asked not to, who owes nothing or has no such address", async () => {
+  it("are not sent at night, to customers who opted out, owe nothing or lack such an address", async () => {
     const left = await debtor({ no_reminders: true });
     const plain = await debtor();
     const before = sentTo();
@@ -205,7 +205,7 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect(sentTo()).toBe(before);
   });
 
-  it("go by themselves where the business wants it, once with several processes", async () => {
+  it("are sent automatically when the business enables it, once with several processes", async () => {
     const late = await debtor({ phone: "+255712000009" }, "2026-11-19");
     await debtor({ phone: "+255712000010" }, "2026-11-18");
     await debtor({ phone: "+255712000011" }, "2026-11-20");

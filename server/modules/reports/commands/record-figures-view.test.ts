@@ -30,7 +30,7 @@ async function look(): Promise<[looks: number, marks: number]> {
   return [kept.length, (await readDashboard(owner)).changed_days.length];
 }
 
-it("keeps one look while nothing is missing, and forgets a change a month after it was shown", async () => {
+it("keeps one view while nothing is missing, and drops a change a month after it was shown", async () => {
   const { clock } = shop.api;
   const till = await lateTill(shop);
   for (let times = 0; times < 3; times += 1) {

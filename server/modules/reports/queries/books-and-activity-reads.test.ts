@@ -62,8 +62,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-describe("the books and the activity of years", () => {
-  it("tells the latest acts by their time, and reads no sale that has no discount", async () => {
+describe("the books and the activity log over years", () => {
+  it("lists the latest actions by their time, and reads no sale without a discount", async () => {
     const { answer, scans } = await readOf(shop, (tx) =>
       listAudit(tx, scope, { limit: 50, language: "en" }),
     );
@@ -75,7 +75,7 @@ describe("the books and the activity of years", () => {
     expect(scans.get("sales_time_idx")?.read ?? 0).toBe(0);
   });
 
-  it("says what an entry leads to without reading all payments", async () => {
+  it("resolves the source of an entry without reading all payments", async () => {
     const { answer, scans } = await readOf(shop, (tx) =>
       ledgerPage(tx, scope, { page: 1, page_size: 20 }),
     );
@@ -83,7 +83,7 @@ describe("the books and the activity of years", () => {
     expect(scans.get("credit_payments")?.scans ?? 0, "scans of all payments").toBe(0);
   });
 
-  it("passes over whole days on the way to a page, with the balance they leave", async () => {
+  it("skips whole days on the way to a page, using their closing balance", async () => {
     const account = { account: "cash", to: "2020-12-31", page_size: 20 } as const;
     const { answer, scans } = await readOf(shop, (tx) =>
       ledgerPage(tx, scope, { ...account, page: 253 }),
@@ -94,7 +94,7 @@ describe("the books and the activity of years", () => {
     expect(scans.get("journal_entries_day_idx")?.read).toBeLessThan(2.5 * entries);
   });
 
-  it("tells each side once, from page to page over the ends of days", async () => {
+  it("lists each side once, from page to page across day boundaries", async () => {
     const asked = { to: "2020-12-31", page_size: 90 };
     const told: string[] = [];
     for (const page of [1, 2, 3, 4, 5, 6, 7]) {

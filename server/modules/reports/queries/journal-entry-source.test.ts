@@ -5,8 +5,8 @@ import { sourceOf } from "./journal-entry-source.ts";
 const id = "0190a2b3-0000-7000-8000-000000000001";
 const target = "0190a2b3-0000-7000-8000-000000000002";
 
-describe("what an entry leads to", () => {
-  it("is told of every row that an operation makes", () => {
+describe("the source of an entry", () => {
+  it("is defined for every row that an operation creates", () => {
     const told = entityNames.map((name) => {
       const source = sourceOf({ subject: `${name}:${id}`, target, reverses: null });
       return [name, source && `${source.entity} ${source.id === id ? "itself" : "another"}`];
@@ -34,7 +34,7 @@ describe("what an entry leads to", () => {
     });
   });
 
-  it("is the entry that a reversal takes back, and nothing where nothing is known", () => {
+  it("is the reversed entry for a reversal, and nothing when nothing is known", () => {
     const reverses = target;
     expect(sourceOf({ subject: null, target: null, reverses })).toEqual({
       entity: "entry",

@@ -54,7 +54,7 @@ describe("lists over as many rows as a shop has in years", () => {
     expect(scans.get("sales")?.scans ?? 0, "scans of the whole table").toBe(0);
   });
 
-  it("reads little of the index for a whole number or phone, which many begin alike", async () => {
+  it("reads little of the index for a whole number or phone with a common prefix", async () => {
     const sale = await asked((tx) =>
       listSales(tx, scope, { ...page, search: "K1-0123456", ordering: "-effective_at" }),
     );
@@ -67,14 +67,14 @@ describe("lists over as many rows as a shop has in years", () => {
     expect(customer.scans.get("customers_search_idx")?.blocks).toBeLessThan(500);
   });
 
-  it("finds by a whole number only what holds all of it", async () => {
+  it("finds by a whole number only rows that contain all of it", async () => {
     const { answer } = await asked((tx) =>
       listSales(tx, scope, { ...page, search: "K2-0123456", ordering: "-effective_at" }),
     );
     expect(answer.rows).toEqual([]);
   });
 
-  it("finds a name that a quarter of all sales have along their time, without counting them", async () => {
+  it("finds a name that a quarter of all sales have by scanning in time order, without counting them", async () => {
     const { answer, scans } = await asked((tx) =>
       listSales(tx, scope, { ...page, search: "asha", ordering: "-effective_at" }),
     );
@@ -98,7 +98,7 @@ describe("lists over as many rows as a shop has in years", () => {
     expect(scans.get("customers")?.scans ?? 0, "scans of the whole table").toBe(0);
   });
 
-  it("tells the newest sales by their time, and that there are more than are counted", async () => {
+  it("lists the newest sales by their time, and reports that there are more than are counted", async () => {
     const first = await asked((tx) => listSales(tx, scope, { ...page, ordering: "-effective_at" }));
     expect(first.answer.count).toBe(mostCounted);
     expect(first.scans.get("sales_time_idx")?.scans).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe("lists over as many rows as a shop has in years", () => {
     ["the oldest", "effective_at", "sales_time_idx"],
     ["by number", "number", "sales_number_idx"],
   ] as const)(
-    "reads of page 5,000, %s first, little more than its rows where a cursor says where it begins",
+    "reads for page 5,000, %s first, little more than its rows when a cursor gives its start",
     async (_what, ordering, index) => {
       const listed = { page: 4_999, page_size: 20, ordering };
       const before = await asked((tx) => listSales(tx, scope, listed));
@@ -135,7 +135,7 @@ describe("lists over as many rows as a shop has in years", () => {
     },
   );
 
-  it("tells the newest debts by their time", async () => {
+  it("lists the newest debts by their time", async () => {
     const { id: business, location, customer } = shop.duka;
     await shop.rows(
       `INSERT INTO credits (business_id, id, op_id, sale_id, sale_number, customer_id, location_id,
@@ -150,7 +150,7 @@ describe("lists over as many rows as a shop has in years", () => {
     expect(scans.has("credits_time_idx")).toBe(true);
   });
 
-  it("says what each movement left on the shelf from those near it, not from the first one on", async () => {
+  it("computes the stock after each movement from nearby movements, not from the first one on", async () => {
     const { id: business } = shop.duka;
     await shop.rows(
       `INSERT INTO stock_movements (business_id, op_id, line_id, stock_item_id, kind, delta, value,

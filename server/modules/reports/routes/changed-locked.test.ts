@@ -54,7 +54,7 @@ const told = ({ day: of, booked_on, amount, facts, tills, people }: ChangedDay) 
   people,
 });
 
-it("what comes for a locked day is told of by that day, also to who looked before the day it is booked on", async () => {
+it("a late operation for a locked day is shown under that day, even to a user who last looked before its booking day", async () => {
   const [before, yesterday] = [addDays(today, -2), addDays(today, -1)];
   // The owner looks yesterday at noon and again only today, when all days until yesterday are locked.
   await goTo(noon - day);
@@ -85,7 +85,7 @@ it("what comes for a locked day is told of by that day, also to who looked befor
   ]);
 });
 
-it("an expense for a locked day is told of though it comes at once", async () => {
+it("an expense for a locked day is shown even when it arrives immediately", async () => {
   const at = await beginDay(2);
   const locked = addDays(today, -1);
   await lookAt(owner, await readDashboard(owner), false, "");
@@ -109,7 +109,7 @@ it("an expense for a locked day is told of though it comes at once", async () =>
   ]);
 });
 
-it("the value of the stock and the debts of a past day are marked with what came until it", async () => {
+it("the stock value and the debts of a past day are marked with what arrived for days up to it", async () => {
   const at = await beginDay(2);
   const [past, yesterday] = [addDays(today, -3), addDays(today, -1)];
   const stock = async (on: string) =>

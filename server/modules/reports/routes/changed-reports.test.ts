@@ -54,7 +54,7 @@ async function telling(query: Record<string, string> = {}): Promise<string[]> {
   return told;
 }
 
-it("a day that changed is told by every report and by the books, each of what it shows", async () => {
+it("a changed day is reported by every report and by the books, each for what it shows", async () => {
   const { api, duka } = shop;
   await lookAt(owner, await readDashboard(owner, {}), false, "");
   api.clock.now += 5 * minute;
@@ -77,7 +77,7 @@ it("a day that changed is told by every report and by the books, each of what it
   expect(await telling({ location: duka.otherLocation })).toEqual(["balance"]);
 });
 
-it("of entries that are narrowed otherwise it is not said, nor of one person's sales", async () => {
+it("it is not reported for entries filtered otherwise, nor for one person's sales", async () => {
   for (const narrow of [{ search: "rent" }, { kind: "sale" }, { detail: "rent" }]) {
     const { body } = await owner.get(paths.financialsEntries, { from: today, ...narrow });
     expect(body).not.toHaveProperty("changed_days");

@@ -71,8 +71,8 @@ async function readAndLook(query: Record<string, string> = {}): Promise<Dashboar
   return told;
 }
 
-describe("a day that changed after it was looked at", () => {
-  it("is marked with by how much, from which till and by whom; one that nobody looked at is not", async () => {
+describe("a day that changed after it was viewed", () => {
+  it("is marked with the amount, till and user; a day that no one viewed is not", async () => {
     const yesterday = addDays(today, -1);
     await sell(await tillOf(), noon - 26 * hour);
     expect((await read()).changed_days).toEqual([]);
@@ -103,7 +103,7 @@ describe("a day that changed after it was looked at", () => {
     expect(told[1] && changeOf(told[1])).toEqual(before);
   });
 
-  it("stays marked through looks, until the reader says that it is seen; then only what is new is", async () => {
+  it("stays marked when viewed again, until the reader acknowledges it; then only new changes are marked", async () => {
     const till = await tillOf();
     await readAndLook();
     await goTo(shop.api.clock.now + hour);
@@ -129,7 +129,7 @@ describe("a day that changed after it was looked at", () => {
     expect((await read()).changed_days).toHaveLength(1);
   });
 
-  it("is so for whatever is booked: expenses and their cancels, goods that came, bills, entries by hand", async () => {
+  it("is marked for every kind of booking: expenses and their cancellations, receipts, bills, manual entries", async () => {
     const yesterday = addDays(today, -1);
     const paid = await tillOf(shop.duka.manager.id);
     const wrong = newId();
@@ -200,7 +200,7 @@ describe("a day that changed after it was looked at", () => {
     ]);
   });
 
-  it("is marked where a return or a void changes what an earlier act was worth", async () => {
+  it("is marked when a return or a void changes the value of an earlier operation", async () => {
     const till = await tillOf();
     const sale = await sell(till, noon - 26 * hour, 3000);
     const back = newId();
@@ -225,7 +225,7 @@ describe("a day that changed after it was looked at", () => {
     expect(only && changeOf(only)).toEqual(yesterday);
   });
 
-  it("is of the place that was looked at, for whoever looked, and told by the right to it", async () => {
+  it("is marked per location and per viewer, and only with permission to view it", async () => {
     const { location, otherLocation } = shop.duka;
     await readAndLook({ location });
     await readAndLook({ location: otherLocation });
@@ -239,7 +239,7 @@ describe("a day that changed after it was looked at", () => {
     expect((await cashier.post(paths.figureLooks, body)).status).toBe(403);
   });
 
-  it("is told by the financials of their period, and by the report of sales where sales changed", async () => {
+  it("is reported by financials whose period includes it, and by the sales report when sales changed", async () => {
     const yesterday = addDays(today, -1);
     await readAndLook();
     shop.api.clock.now += 5 * minute;
@@ -265,7 +265,7 @@ describe("a day that changed after it was looked at", () => {
     expect(salesSummary.parse(body).changed_days).toBeUndefined();
   });
 
-  it("is measured against the snapshot that was shown, not against the moment of the look", async () => {
+  it("is measured against the snapshot shown, not against the time of viewing", async () => {
     const shown = await read();
     // Arrives while the response is on its way to the screen.
     await sell(await tillOf(), noon - 24 * hour);

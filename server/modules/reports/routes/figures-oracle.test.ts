@@ -38,9 +38,9 @@ afterAll(() => shop.closeWithTrueBooks());
 const seeds = Array.from({ length: runs }, (_, index) => firstSeed + index);
 const steps = ["day", "week", "month"] as const;
 
-describe("what the owner is told", () => {
+describe("the figures shown to the owner", () => {
   it.each(seeds)(
-    "is a plain recount of what happened, seed %i",
+    "match a plain recount of what happened, seed %i",
     async (seed) => {
       const { duka, names, recount, owner } = await live(shop, seed);
       const { today } = recount;

@@ -18,7 +18,7 @@ async function read(query: Record<string, string> = {}, by = shop.owner): Promis
   return dashboard.parse(body);
 }
 
-describe("somebody who may see reports and nothing beside them", () => {
+describe("a user with permission to see reports and nothing else", () => {
   const give = async (rights: readonly string[]) => {
     const whose = [shop.duka.id, shop.duka.cashier.id];
     await shop.rows("DELETE FROM membership_roles WHERE business_id = $1 AND user_id = $2", whose);
@@ -34,7 +34,7 @@ describe("somebody who may see reports and nothing beside them", () => {
   };
   const recent = async () => (await read({}, shop.cashier)).recent;
 
-  it("is told of no row that a list of its own refuses, and of no cost", async () => {
+  it("sees no row that a list of its own would refuse, and no cost", async () => {
     await give(["report.view"]);
     const bare = await read({}, shop.cashier);
     expect([bare.credits, bare.alerts, bare.suppliers, bare.discrepancies]).toEqual([
@@ -61,7 +61,7 @@ describe("somebody who may see reports and nothing beside them", () => {
     expect((await recent()).map(({ amount }) => amount)).toEqual(["1800.00"]);
   });
 
-  it("is told of products what sold, and of stock nothing", async () => {
+  it("sees the products sold, and no stock", async () => {
     const query = { from: addDays(today, -7), to: today };
     const asked = (more: Record<string, string> = {}) =>
       shop.cashier.get(paths.reportProducts, { ...query, ...more });

@@ -41,7 +41,7 @@ async function figures(query: Record<string, string>): Promise<FinancialsDashboa
 }
 
 describe("the dashboard", () => {
-  it("tells of today what was sold, less what came back and what was void", async () => {
+  it("shows today's sales, less returns and voids", async () => {
     const figure = await read();
     const expected = total(sold.plain) + total(sold.lent) - given();
     expect(figure.day).toBe(today);
@@ -75,7 +75,7 @@ describe("the dashboard", () => {
     expect(bars.map(({ from }) => from)).toEqual(bars.map(({ from }) => from).toSorted());
   });
 
-  it("is of one location, or of all", async () => {
+  it("covers one location, or all", async () => {
     const { duka } = shop;
     const here = await read({ location: duka.location });
     expect(here.today).toEqual((await read()).today);
@@ -83,14 +83,14 @@ describe("the dashboard", () => {
     expect([there.today.amount, there.credits?.owed, there.recent]).toEqual(["0.00", "0.00", []]);
   });
 
-  it("tells a manager costs and a cashier nothing", async () => {
+  it("shows costs to a manager and nothing to a cashier", async () => {
     expect((await read({}, manager)).today.profit).toBeDefined();
     expect((await shop.cashier.get(paths.dashboard)).status).toBe(403);
   });
 });
 
 describe("the financials", () => {
-  it("are what the books say of the period, beside the one before", async () => {
+  it("show the period's figures from the books, next to the previous period", async () => {
     const figure = await figures({ from: today, to: today });
     const of = (key: string) => figure.profit_and_loss.find((line) => line.key === key);
     const taxed = (...sales: SaleBody[]) =>
@@ -115,7 +115,7 @@ describe("the financials", () => {
     expect(figure.previous).toEqual({ from: addDays(today, -1), to: addDays(today, -1) });
   });
 
-  it("want a period that ends after it begins, and somebody who may see costs", async () => {
+  it("require a period that ends after it begins, and permission to see costs", async () => {
     const refused = async (query: Record<string, string>) => {
       const { status, body } = await shop.owner.get(paths.financialsDashboard, query);
       expect(status).toBe(422);
@@ -154,8 +154,8 @@ async function takeBack(entry: string): Promise<void> {
   expect((await shop.owner.post(paths.financialsReverse(entry), body)).status).toBe(201);
 }
 
-describe("the period before", () => {
-  it("is told as it would be by itself, and with what was owed when it ended", async () => {
+describe("the previous period", () => {
+  it("is shown as it would be by itself, with what was owed at its end", async () => {
     const { before, previous } = await figures({ from: today, to: today });
     const { cash_flow, tax, stock_value } = await figures(previous);
     expect(before).toMatchObject({ cash_flow, tax, stock_value });
@@ -174,7 +174,7 @@ describe("the period before", () => {
 });
 
 describe("the tax", () => {
-  it("is charged less returned less paid, and what is owed goes on", async () => {
+  it("is charged less returned less paid, and what is owed carries over", async () => {
     const of = async (from: string) => (await figures({ from, to: today })).tax;
     const cents = (tax: FinancialsDashboard["tax"]) =>
       [tax.charged, tax.returned, tax.paid, tax.due, tax.owed].map(money);
@@ -196,14 +196,14 @@ describe("the tax", () => {
   });
 });
 
-describe("the entries of the books", () => {
+describe("the journal entries", () => {
   const entries = async (query: Record<string, string>) => {
     const { status, body } = await shop.owner.get(paths.financialsEntries, query);
     expect(status).toBe(200);
     return bookkeepingPage.parse(body);
   };
 
-  it("are told with the account's running balance, back to what they were posted for", async () => {
+  it("are listed with the account's running balance, each with its source", async () => {
     const page = await entries({ account: "cash", from: today });
     expect(page.balance?.opening).toBe(sold.old.total);
     expect(page.results[0]?.balance).toBe(page.balance?.closing);
@@ -220,7 +220,7 @@ describe("the entries of the books", () => {
     expect(second.results[0]).toEqual(page.results[1]);
   });
 
-  it("lead to what they were posted for, whatever made them", async () => {
+  it("link to their source, whatever created them", async () => {
     await takeBack(await pay("1.00"));
     const { results } = await entries({ page_size: "200" });
     const kinds = new Set(results.map(({ source, entry_type }) => source?.entity ?? entry_type));
@@ -232,7 +232,7 @@ describe("the entries of the books", () => {
     expect([first?.entry_type, first?.reversed_by]).toEqual(["manual", back?.entry]);
   });
 
-  it("of a result come to it", async () => {
+  it("of a result add up to it", async () => {
     const days = { from: addDays(today, -1), to: today };
     const { profit_and_loss: lines } = await figures(days);
     for (const result of ["gross_profit", "net_profit"]) {
@@ -254,7 +254,7 @@ describe("the entries of the books", () => {
     expect(totals.debit).toBe(totals.credit);
   });
 
-  it("come as a file, and as a trial balance that is even", async () => {
+  it("can be exported to a file, and as a balanced trial balance", async () => {
     const file = await shop.owner.get(paths.financialsEntriesExport, { account: "cash" });
     expect(file.status).toBe(200);
     expect(JSON.stringify(file.body)).toContain(sold.plain.number);
@@ -271,7 +271,7 @@ describe("the entries of the books", () => {
     expect(rows.reduce((sum, row) => sum + money(row.balance), 0)).toBe(0);
   });
 
-  it("are nothing to a manager, who may not read the books", async () => {
+  it("are closed to a manager, who may not read the books", async () => {
     for (const path of [
       paths.financialsEntries,
       paths.financialsEntriesExport,

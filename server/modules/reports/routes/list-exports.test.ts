@@ -27,8 +27,8 @@ const rowsOf = async (caller: ApiClient, list: string, query: Record<string, str
   return String(body["text"]).replace("\ufeff", "").trimEnd().split("\r\n");
 };
 
-describe("a list as a file", () => {
-  it("holds what the list holds, money as a figure and times of the shop's clock", async () => {
+describe("a list exported to a file", () => {
+  it("contains what the list contains, with money as numbers and times in the shop's time zone", async () => {
     await insertTestTrade(api, shop);
     const [heads, sale, ...more] = await rowsOf(owner, "sales");
     expect(heads).toMatch(/^Date and time,Number,Location,Till,Person,Customer,Status,Paid by,/);
@@ -50,7 +50,7 @@ describe("a list as a file", () => {
     expect(heads).toContain("Mteja");
   });
 
-  it("is cut to a location and to days", async () => {
+  it("is limited to a location and to days", async () => {
     await insertTestTrade(api, shop);
     const [, sale = ""] = await rowsOf(owner, "sales");
     const day = sale.slice(0, 10);
@@ -63,7 +63,7 @@ describe("a list as a file", () => {
     expect(body["code"]).toBe("wrong_tenant");
   });
 
-  it("brings every row once over many pages, in both kinds of file, and no formula", async () => {
+  it("contains every row once over many pages, in both file formats, and no formula", async () => {
     const many = 2_345;
     await api.database.system((tx) =>
       tx.execute(sql`
@@ -87,7 +87,7 @@ describe("a list as a file", () => {
     expect(seventh?.cells[owes]).toBe("7");
   });
 
-  it("is written down with who took it, and wants both rights", async () => {
+  it("is recorded in the audit log with its user, and requires both permissions", async () => {
     for (const list of listExportNames) await rowsOf(owner, list);
     const { body } = await owner.get(paths.audit, { kind: "export" });
     for (const list of listExportNames) expect(JSON.stringify(body)).toContain(`"export.${list}"`);
@@ -96,7 +96,7 @@ describe("a list as a file", () => {
       expect((await cashier.get(paths.listExport(list))).body["code"]).toBe("forbidden");
   });
 
-  it("holds a seller's own sales alone, and no value of stock for who may not see costs", async () => {
+  it("contains only a seller's own sales, and no stock value without permission to see costs", async () => {
     const lowly = await api.business({ cashierMay: ["export.run", "stock.read"] });
     await insertTestTrade(api, lowly);
     const cashier = await api.signIn(lowly.cashier);

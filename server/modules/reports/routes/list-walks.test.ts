@@ -126,8 +126,8 @@ const walked = (): [string, Query][] => [
   [paths.unconfirmedPayments, {}],
 ];
 
-describe("a walk by cursor", () => {
-  it("tells every list as one page tells it, row by row", async () => {
+describe("cursor pagination", () => {
+  it("returns every list as a single page does, row by row", async () => {
     for (const [path, query] of walked()) {
       const whole = await ask(path, { ...query, page_size: "200" });
       const { ids, counts } = await walk(path, { ...query, page_size: "4" });
@@ -136,7 +136,7 @@ describe("a walk by cursor", () => {
     }
   });
 
-  it("neither repeats nor skips a row when others come meanwhile", async () => {
+  it("neither repeats nor skips a row when others arrive in between", async () => {
     const query = { ordering: "-effective_at", page_size: "5" };
     const before = idsOf(await ask(paths.sales, { ...query, page_size: "200" }));
     const first = await ask(paths.sales, query);
@@ -148,7 +148,7 @@ describe("a walk by cursor", () => {
     expect(idsOf(second)).toEqual(before.slice(5, 10));
   });
 
-  it("skips nobody when a row that was told goes", async () => {
+  it("skips no row when one already returned is deleted", async () => {
     const query = { ordering: "name", page_size: "4" };
     const before = idsOf(await ask(paths.customers, { ...query, page_size: "200" }));
     const first = await ask(paths.customers, query);
@@ -162,7 +162,7 @@ describe("a walk by cursor", () => {
     expect(idsOf(second)).toEqual(before.slice(4, 8));
   });
 
-  it("goes on by addresses, forward alone", async () => {
+  it("continues by URL, forward only", async () => {
     const first = await ask(paths.sales, { page_size: "10" });
     expect(first.next).toContain("page=2");
     const second = await ask(paths.sales, { page_size: "10", cursor: first.next_cursor ?? "" });
@@ -172,7 +172,7 @@ describe("a walk by cursor", () => {
     expect(body["results"]).toEqual(third.results);
   });
 
-  it("may change how many rows a page has", async () => {
+  it("allows the page size to change", async () => {
     const all = idsOf(await ask(paths.sales, { page_size: "200" }));
     const first = await ask(paths.sales, { page_size: "3" });
     const rest = await ask(paths.sales, { page_size: "200", cursor: first.next_cursor ?? "" });
@@ -181,14 +181,14 @@ describe("a walk by cursor", () => {
   });
 });
 
-describe("a cursor that is none of this list", () => {
+describe("a cursor that does not belong to the list", () => {
   async function refused(path: string, query: Query, by = shop.owner): Promise<void> {
     const { status, body } = await by.get(path, query);
     expect([path, query, status, body["code"]]).toEqual([path, query, 422, "validation_failed"]);
     expect(Object.keys(body["errors"] as object)).toEqual(["cursor"]);
   }
 
-  it("is refused for another order, filter, list or business", async () => {
+  it("is rejected for another order, filter, list or business", async () => {
     const business = shop.duka.id;
     const asked = { business, ordering: "-effective_at", page_size: "2" };
     const cursor = (await ask(paths.sales, asked)).next_cursor ?? "";
@@ -209,7 +209,7 @@ describe("a cursor that is none of this list", () => {
     expect(status).toBe(200);
   });
 
-  it("is refused where it is no cursor, and where it holds what the database would stumble over", async () => {
+  it("is rejected when malformed, and when it holds values the database would fail on", async () => {
     const business = shop.duka.id;
     const cursor = (await ask(paths.sales, { page_size: "2" })).next_cursor ?? "";
     const parts = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];

@@ -53,7 +53,7 @@ describe("every list", () => {
   ] as const;
 
   it.each(lists)(
-    "%s has the contract's shape, and the rows of this business alone",
+    "%s has the contract's shape, and only this business's rows",
     async (path, shape) => {
       const page = pageOf(shape).parse(await listOf(owner, duka, path));
       expect(page.count).toBe(page.results.length);
@@ -65,7 +65,7 @@ describe("every list", () => {
     },
   );
 
-  it.each(lists)("%s needs a session, and a page that can be", async (path) => {
+  it.each(lists)("%s requires a session and a valid page", async (path) => {
     const stranger = await api.stranger();
     expect((await stranger.get(path)).status).toBe(401);
     const wrong: Record<string, string>[] = [{ page: "0" }, { page_size: "201" }, { page: "two" }];
@@ -75,7 +75,7 @@ describe("every list", () => {
     }
   });
 
-  it.each(lists)("%s takes a filter left empty for one that nobody asked", async (path) => {
+  it.each(lists)("%s treats an empty filter as no filter", async (path) => {
     const whole = await owner.get(path, { business: duka.id });
     const filters = ["search", "category", "location", "is_active", "status", "from", "ordering"];
     const empty = Object.fromEntries([...filters, "page", "page_size"].map((name) => [name, ""]));
@@ -87,7 +87,7 @@ describe("every list", () => {
     expect((await owner.get(path, { ...empty, page: "two" })).status).toBe(422);
   });
 
-  it("goes page by page without repeating or skipping a row", async () => {
+  it("returns page after page without repeating or skipping a row", async () => {
     const seen: unknown[] = [];
     let path: string | null = `${paths.products}?business=${duka.id}&page_size=2`;
     while (path !== null) {
@@ -104,7 +104,7 @@ describe("every list", () => {
   });
 });
 
-describe("a stranger with the ids of this business", () => {
+describe("a user of another business with the ids of this business", () => {
   it("gets none of its rows, by parameter or by id", async () => {
     const stranger = await api.signIn(soko.owner);
     const [product] = duka.products;
@@ -137,8 +137,8 @@ describe("a stranger with the ids of this business", () => {
   });
 });
 
-describe("a right", () => {
-  it("is wanted by every read: who lost all roles reads nothing", async () => {
+describe("a permission", () => {
+  it("is required by every read: a user who lost all roles reads nothing", async () => {
     const shop = await api.business();
     const client = await api.signIn(shop.cashier);
     expect((await client.get(paths.suppliers)).body["code"]).toBe("forbidden");

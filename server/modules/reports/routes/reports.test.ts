@@ -47,7 +47,7 @@ async function summary(query: Record<string, string>) {
 }
 
 describe("a report", () => {
-  it.each(ofPeriod)("%s asks for a date range, and takes none that is wrong", async (path) => {
+  it.each(ofPeriod)("%s requires a date range, and rejects an invalid one", async (path) => {
     const missing = await shop.owner.get(path, { from: today });
     expect([missing.status, missing.body["code"]]).toEqual([422, "validation_failed"]);
     expect(missing.body["errors"]).toEqual({ to: ["A date range is required."] });
@@ -66,7 +66,7 @@ describe("a report", () => {
     }
   });
 
-  it("knows breakdowns, and tells a person's sales by those alone that know people", async () => {
+  it("rejects unknown breakdowns, and filters by person only in breakdowns that support it", async () => {
     const ask = (query: Record<string, string>) =>
       shop.owner.get(paths.reportSalesSummary, { ...week(), ...query });
     expect((await ask({ by: "moon" })).status).toBe(422);
@@ -76,7 +76,7 @@ describe("a report", () => {
     expect((await shop.owner.get(paths.reportStockValue)).body["errors"]).toHaveProperty("on");
   });
 
-  it.each([...ofPeriod, ...ofDay])("%s is for who may see reports", async (path) => {
+  it.each([...ofPeriod, ...ofDay])("%s requires permission to see reports", async (path) => {
     const query = { ...week(), on: today };
     expect((await shop.owner.get(path, query)).status).toBe(200);
     expect((await shop.manager.get(path, query)).status).toBe(200);
@@ -105,7 +105,7 @@ describe("a report", () => {
 });
 
 describe("the sales summary", () => {
-  it.each(summaryDimensions)("by %s comes to what was sold, and its file too", async (by) => {
+  it.each(summaryDimensions)("by %s adds up to what was sold, and so does its file", async (by) => {
     const { rows, totals, count } = await summary({ by });
     expect(count).toBe(rows.length);
     expect(totals.amount).toBe(formatMoneyWire(shop.sold.now));
@@ -126,7 +126,7 @@ describe("the sales summary", () => {
     );
   });
 
-  it.each([...ofPeriod, ...ofDay])("%s has the same cells as Excel and as CSV", async (path) => {
+  it.each([...ofPeriod, ...ofDay])("%s has the same cells in Excel and in CSV", async (path) => {
     const query = { ...week(), on: today };
     const csv = await shop.owner.get(path, { ...query, format: "csv" });
     const { headers, body } = await shop.owner.get(path, { ...query, format: "xlsx" });
@@ -142,7 +142,7 @@ describe("the sales summary", () => {
     expect(cells).toEqual(written);
   });
 
-  it("tells days, hours, people, tills, places and methods apart", async () => {
+  it("groups by days, hours, people, tills, locations and methods", async () => {
     const of = async (by: string, query = {}) =>
       Object.fromEntries(
         (await summary({ by, ...query })).rows.map(({ label, amount }) => [label, amount]),
@@ -163,7 +163,7 @@ describe("the sales summary", () => {
     expect(cashiers.totals.amount).toBe("0.00");
   });
 
-  it("stands beside another period where one is asked for", async () => {
+  it("is compared with another period when one is requested", async () => {
     const { previous, totals } = await summary({ compare_from: today, compare_to: today });
     expect(previous).toEqual({ from: today, to: today });
     expect(totals.previous).toBe(formatMoneyWire(shop.sold.today));
@@ -176,7 +176,7 @@ describe("products", () => {
       (await shop.owner.get(paths.reportProducts, { ...week(), ...query })).body,
     );
 
-  it("have their share, margin, class and stock, and come to the sales", async () => {
+  it("have their share, margin, class and stock, and add up to the sales", async () => {
     const { rows, totals } = await ask();
     expect(totals.amount).toBe(formatMoneyWire(shop.sold.now));
     expect(sumOf(rows.map(({ amount }) => amount))).toBe(totals.amount);
@@ -186,7 +186,7 @@ describe("products", () => {
     expect(rows.reduce((sum, { share }) => sum + Number(share), 0)).toBeCloseTo(100, 1);
   });
 
-  it("that lie still are dead where nothing sold, slow where they last long", async () => {
+  it("without movement are dead when nothing sold, slow when they last long", async () => {
     const dead = await ask({ only: "dead" });
     expect(dead.rows.map(({ name, quantity }) => [name, quantity])).toEqual([
       ["Shelf warmer", "0"],
@@ -209,7 +209,7 @@ describe("people", () => {
     expect(sumOf([...rows.map(({ amount }) => amount), unnamed.amount])).toBe(totals.amount);
   });
 
-  it("have what they gave away and took back, and what was allowed them", async () => {
+  it("have the discounts they gave, their returns and voids, and the overrides granted to them", async () => {
     const { body } = await shop.owner.get(paths.reportStaff, week());
     const { rows, totals } = contract.staffReport.parse(body);
     expect(totals.amount).toBe(formatMoneyWire(shop.sold.now));
@@ -235,7 +235,7 @@ describe("people", () => {
 });
 
 describe("at the end of a day", () => {
-  it("stock is worth what the books say of each place", async () => {
+  it("stock value matches the books for each location", async () => {
     const ask = async (on: string) =>
       contract.stockValueReport.parse((await shop.owner.get(paths.reportStockValue, { on })).body);
     const now = await ask(today);
@@ -258,7 +258,7 @@ describe("at the end of a day", () => {
     ]);
   });
 
-  it("debts stand as they did that day, by age", async () => {
+  it("debts are shown as they were that day, by age", async () => {
     const ask = async (on: string) =>
       contract.creditAgeingReport.parse(
         (await shop.owner.get(paths.reportCreditAgeing, { on })).body,
@@ -285,7 +285,7 @@ describe("at the end of a day", () => {
   });
 });
 
-it("taxes are told by their rate, less what came back", async () => {
+it("taxes are grouped by rate, less returns", async () => {
   const { body } = await shop.owner.get(paths.reportTax, week());
   const { rows, totals } = contract.taxReport.parse(body);
   // 18 % included in 3,000.00: two of the three units sold remain.

@@ -164,7 +164,7 @@ async function endOf(isLent: boolean, actions: readonly Action[], keys: readonly
   };
 }
 
-it("[S5] [S14] [S15] sales, payments, voids and returns of three tills end at one balance, one quantity and the same true books, whatever came first", async () => {
+it("[S5] [S14] [S15] sales, payments, voids and returns of three tills give one balance, one quantity and the same balanced books in any order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -179,7 +179,7 @@ it("[S5] [S14] [S15] sales, payments, voids and returns of three tills end at on
   );
 });
 
-it("[S15] a void alone leaves nothing in any account but the goods'", async () => {
+it("[S15] a void alone leaves no amount in any account except inventory's", async () => {
   for (const isLent of [true, false]) {
     const { accounts, status, quantities } = await endOf(
       isLent,

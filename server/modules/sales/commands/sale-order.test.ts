@@ -64,7 +64,7 @@ async function told(order: readonly number[]): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0));
 }
 
-it("[S5, S15] books a return and a void on the day each happened, whatever is heard first", async () => {
+it("[S5, S15] books a return and a void on the day each happened, in any order of arrival", async () => {
   const inOrder = await told([0, 1, 2]);
   const days = ["2026-11-18", "2026-11-19", "2026-11-20"];
   const totals = days.map(

@@ -46,7 +46,7 @@ function ruled({ total_amount, amount_paid }: PurchaseRow): string {
 }
 
 describe("the payment status of a purchase", () => {
-  it("is the same by the rule and by the list, whatever was paid of whatever it came to", async () => {
+  it("is the same by the rule and by the list, for any paid amount and any total", async () => {
     const { body } = await shop.buy(shop.bought([0, 1000, 100_000]));
     const amount = fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(0, 1, 99, 100, 101) },
@@ -87,7 +87,7 @@ describe("the payment status of a purchase", () => {
     await removeAll();
   });
 
-  it("is the same in every way that a purchase comes to what it came to", async () => {
+  it("is the same in every way a purchase reaches its total", async () => {
     const { desk, manager, api } = shop;
     const items = shop.bought([1, 2000, 50_000]);
     const write = async (path: string, opId: string, body: object) =>

@@ -59,7 +59,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
   const mirrored = (sums: Record<string, number>) =>
     Object.fromEntries(Object.entries(sums).map(([account, amount]) => [account, 0 - amount]));
 
-  it("[S15] a void mirrors the sale's own entry, whichever way its goods went", async () => {
+  it("[S15] a void mirrors the sale's own entry, whether its items came back or never left", async () => {
     for (const items of ["back", "never_left"] as const) {
       const sold = await sell(2000);
       const opId = newId();
@@ -76,7 +76,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     }
   });
 
-  it("a void cancels the debt of its sale, and what was paid of it is the customer's", async () => {
+  it("a void cancels the debt of its sale, and what was paid of it becomes the customer's credit", async () => {
     const sold = await sell(1000, shop.duka.customer);
     const credit = sold.payments[0]?.id ?? "";
     const paid = newId();
@@ -99,7 +99,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("goods come back in parts, off the debt, for cash and as a credit note", async () => {
+  it("items are returned in parts, against the debt, for cash and as a credit note", async () => {
     const sold = await sell(3000, shop.duka.customer);
     const ways = ["credit", "cash", "credit"] as const;
     for (const [index, method] of ways.entries()) {
@@ -121,7 +121,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("[S14] fault 31: what two tills take back of one sale is recorded, flagged, and the surplus waits in suspense", async () => {
+  it("[S14] fault 31: what two tills take back of one sale is recorded and flagged, with the surplus in suspense", async () => {
     const sold = await sell(1000);
     const told: unknown[] = [];
     for (const kind of ["void", "void", "return"] as const) {
@@ -146,7 +146,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect(row.flags).toEqual(expect.arrayContaining(["void_twice", "returned_more"]));
   });
 
-  it("[S5] fault 30: a void and a return of a sale that is still on its way wait for it, and it finds them", async () => {
+  it("[S5] fault 30: a void and a return that arrive before their sale wait for it and are applied to it", async () => {
     const opId = newId();
     const sold = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const early = newId();
@@ -161,7 +161,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("[S14] [S22] whoever may not, with nobody beside them, is recorded and flagged", async () => {
+  it("[S14] [S22] a void without permission and without a proved approval is recorded and flagged", async () => {
     const cases = [
       [null, ["not_approved"]],
       [approval("void", shop.duka.cashier.id), ["not_approved"]],
@@ -181,7 +181,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect(await flagsOf(opId)).toEqual(["not_approved", "not_approved, unproved"]);
   });
 
-  it("mobile money is confirmed, with the reference where it was wrong", async () => {
+  it("mobile money is confirmed, with a corrected reference when it was wrong", async () => {
     const opId = newId();
     const made = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
     const payment = { id: newId(), method: "mobile_money" as const, amount: made.total };
@@ -201,7 +201,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect((await shop.cashier.write(nowhere, newId(), { reference: "" })).status).toBe(404);
   });
 
-  it("shows what a sale and its void moved, and the books to whom may see them", async () => {
+  it("shows what a sale and its void moved, and the books only with permission to see them", async () => {
     const sold = await sell(2000);
     const opId = newId();
     const body = bodies.void(opId, sold, { approval: approval("void") });
@@ -217,7 +217,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect((await shop.owner.get(paths.saleLedger(newId()))).status).toBe(404);
   });
 
-  it("is found by who sold, by each of its methods and by what became of it", async () => {
+  it("is found by seller, by each of its methods and by status", async () => {
     const opId = newId();
     const made = shop.bodies.sale(opId, [{ ...shop.item(0), milli: 2000 }]);
     const half = (Number(made.total) / 2).toFixed(2);
@@ -241,7 +241,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
   });
 
   describe("a caller without an outbox", () => {
-    it("takes a sale back by goods and reason, once, with a right of their own", async () => {
+    it("voids a sale with items and reason, once, given its own permission", async () => {
       const sold = await sell(1000);
       const body = { goods: "back", reason: "Wrong price", business: shop.duka.id };
       const path = paths.saleVoid(sold.id);
@@ -253,7 +253,7 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
       expect((await shop.owner.write(paths.saleVoid(newId()), newId(), body)).status).toBe(404);
     });
 
-    it("brings goods back by line and quantity, never more than remain", async () => {
+    it("returns items by line and quantity, never more than remain", async () => {
       const sold = await sell(2000, shop.duka.customer);
       const path = paths.saleReturns(sold.id);
       const line = sold.lines[0]?.id ?? "";

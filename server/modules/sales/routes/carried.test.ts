@@ -6,7 +6,7 @@ import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-describe("a body that names somebody else as its actor", () => {
+describe("a body that names another user as its actor", () => {
   let shop: TradingShop;
   /** Bodies written by the till in the owner's name. */
   let inOwnersName: ReturnType<typeof bodiesOf>;
@@ -25,7 +25,7 @@ describe("a body that names somebody else as its actor", () => {
   }
   const items = () => [{ ...shop.item(0), milli: 1000 }];
 
-  it("[S22] changes no price by another's session, and does by the actor's own", async () => {
+  it("[S22] changes no price in another user's session, and does in the actor's own", async () => {
     const { product } = shop.item(1);
     const opId = newId();
     const bodies = catalogueBodies(inOwnersName.origin, newId);
@@ -42,7 +42,7 @@ describe("a body that names somebody else as its actor", () => {
     expect(await flagsOf(opId)).toEqual({});
   });
 
-  it("[S22] is taken as a fact, and told to the owner with who brought it", async () => {
+  it("[S22] is accepted as fact, and reported to the owner with its carrier", async () => {
     const opId = newId();
     const answer = await shop.cashier.write(paths.sales, opId, inOwnersName.sale(opId, items()));
     expect(answer.status).toBe(201);
@@ -58,7 +58,7 @@ describe("a body that names somebody else as its actor", () => {
     });
   });
 
-  it("[S22] has no more rights than whoever brought it: a void, a limit, a discount", async () => {
+  it("[S22] has no more permissions than its carrier: a void, a limit, a discount", async () => {
     const sold = newId();
     const sale = shop.bodies.sale(sold, items());
     await shop.cashier.write(paths.sales, sold, sale);

@@ -43,7 +43,7 @@ async function closedDay(by: ApiClient) {
   return { amount: row?.amount, closing: row?.closing, cash };
 }
 
-it("says what tills held when a day was closed, and marks on it what arrives of it afterwards", async () => {
+it("shows what tills had not sent when a day was closed, and marks the day with what arrives afterwards", async () => {
   const { api, duka, item } = shop;
   api.clock.now = evening;
   const cashier = await api.signIn(duka.cashier);

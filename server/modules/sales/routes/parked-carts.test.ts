@@ -69,8 +69,8 @@ const take = (id: string, till = second, client = cashier) =>
 const idsOf = (body: Record<string, unknown>) =>
   (body["results"] as { id: string }[]).map(({ id }) => id);
 
-describe("a cart handed over", () => {
-  it("waits for the tills of its location, whole, and is taken once", async () => {
+describe("a parked cart", () => {
+  it("is offered in full to the tills of its location, and is taken once", async () => {
     const body = bodyOf();
     const parked = await cashier.post(paths.parkedCarts, body);
     expect(parked.status).toBe(201);
@@ -84,7 +84,7 @@ describe("a cart handed over", () => {
     expect(idsOf((await list(cashier)).body)).not.toContain(body.id);
   });
 
-  it("[S4] asked again after a lost answer is the same cart, on either side", async () => {
+  it("[S4] requested again after a lost answer is the same cart, on either side", async () => {
     const body = bodyOf();
     const first = await cashier.post(paths.parkedCarts, body);
     expect((await cashier.post(paths.parkedCarts, body)).body).toEqual(first.body);
@@ -93,7 +93,7 @@ describe("a cart handed over", () => {
     expect([late.status, late.body["code"]]).toEqual([409, "conflict"]);
   });
 
-  it("goes to one of two tills that ask at once; the other is told", async () => {
+  it("goes to one of two tills that request it concurrently; the other is informed", async () => {
     const third = await register(duka.location);
     for (let round = 0; round < 5; round += 1) {
       const body = bodyOf();
@@ -103,7 +103,7 @@ describe("a cart handed over", () => {
     }
   });
 
-  it("is not handed to, or by, a till of another location", async () => {
+  it("is not given to, or accepted from, a till of another location", async () => {
     const body = bodyOf();
     await cashier.post(paths.parkedCarts, body);
     expect((await take(body.id, elsewhere)).body["code"]).toBe("validation_failed");
@@ -112,7 +112,7 @@ describe("a cart handed over", () => {
     expect((await take(api.newId())).status).toBe(404);
   });
 
-  it("is nothing to another business", async () => {
+  it("is closed to another business", async () => {
     const body = bodyOf();
     await cashier.post(paths.parkedCarts, body);
     expect((await list(stranger)).body["code"]).toBe("wrong_tenant");
@@ -126,7 +126,7 @@ describe("a cart handed over", () => {
     );
   });
 
-  it("says at which field it does not fit", async () => {
+  it("reports the field that is invalid", async () => {
     const answer = await cashier.post(paths.parkedCarts, { ...bodyOf(), lines: [] });
     expect(answer.body).toMatchObject({ code: "validation_failed" });
     expect(Object.keys(answer.body["errors"] as object)).toContain("lines");

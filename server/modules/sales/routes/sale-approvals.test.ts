@@ -84,7 +84,7 @@ describe("a discount", () => {
       "cashier",
       ["discount_limit", "not_approved"],
     ],
-  ] as const)("%s is recorded, and flagged where it must be", async (_name, off, who, flags) => {
+  ] as const)("%s is recorded, and flagged when required", async (_name, off, who, flags) => {
     const opId = newId();
     const by = who === undefined ? {} : { by: shop.duka[who].id, became: `${off / 100}.00` };
     expect(await flagsAfter(opId, saleOf(opId, { off }, by))).toEqual(flags);
@@ -92,7 +92,7 @@ describe("a discount", () => {
 });
 
 describe("a price", () => {
-  it("[S14] is judged by the approval that came with it, which stays with the sale", async () => {
+  it("[S14] is judged by the approval sent with it, which is stored with the sale", async () => {
     const cheap = shop.item(0).price - 100_00;
     const alone = newId();
     expect(await flagsAfter(alone, saleOf(alone, { price: cheap }))).toEqual(["price_differs"]);
@@ -109,7 +109,7 @@ describe("a price", () => {
     expect(kept.body["approvals"]).toEqual([{ ...body.approvals?.[0], is_valid: true }]);
   });
 
-  it("[S26] that the supervisor's own session brings is proved", async () => {
+  it("[S26] sent in the supervisor's own session is proved", async () => {
     const opId = newId();
     const cheap = shop.item(0).price - 100_00;
     const became = formatMoneyWire(cheap);
@@ -122,14 +122,14 @@ describe("a price", () => {
     expect(kinds).not.toContain("not_approved");
   });
 
-  it("[S14] of somebody who may not is flagged twice: the price and the word", async () => {
+  it("[S14] approved by a user without permission is flagged twice: the price and the approval", async () => {
     const opId = newId();
     const wish = { by: shop.duka.cashier.id, act: "price" as const, became: "1.00" };
     const body = saleOf(opId, { price: shop.item(0).price - 100_00 }, wish);
     expect(await flagsAfter(opId, body)).toEqual(["not_approved", "price_differs"]);
   });
 
-  it("that is the good's wholesale price is the catalogue's own", async () => {
+  it("that is the product's wholesale price counts as the catalogue's own", async () => {
     const { product, price } = shop.item(0);
     const wholesale = price - 300_00;
     await shop.rows("UPDATE products SET wholesale_price = $1 WHERE id = $2", [wholesale, product]);
@@ -138,7 +138,7 @@ describe("a price", () => {
   });
 });
 
-it("a reference of mobile money that paid before is flagged with the number it paid", async () => {
+it("a mobile money reference already used is flagged with the number it paid", async () => {
   const payBy = (opId: string, reference: string) => {
     const body = saleOf(opId);
     return {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("trade", () => {
-  it("lists stock by location and product", async () => {
+describe("trading lists", () => {
+  it("list stock by location and product", async () => {
     const [product] = shop.duka.products;
     const here = await shop.list(paths.inventory, { location: shop.duka.location });
     expect(here.count).toBe(3);
@@ -24,7 +24,7 @@ describe("trade", () => {
     expect(stockShape.parse(body).location).toBe(shop.duka.location);
   });
 
-  it("finds customers by name, phone and code", async () => {
+  it("find customers by name, phone and code", async () => {
     const found = (query: Record<string, string>) => shop.names(paths.customers, query, "name");
     expect(await found({ search: "asha" })).toEqual(["Asha Juma"]);
     expect(await found({ search: "712345" })).toEqual(["Asha Juma"]);
@@ -36,7 +36,7 @@ describe("trade", () => {
     expect(customerShape.parse(body).credit_limit).toBe("100000.00");
   });
 
-  it("lists sales by what is asked", async () => {
+  it("list sales by the given filters", async () => {
     const count = async (query: Record<string, string>) =>
       (await shop.list(paths.sales, query)).count;
     expect(
@@ -51,7 +51,7 @@ describe("trade", () => {
     expect(saleShape.parse(body)).toMatchObject({ number: "K1-000001", total: "1500.00" });
   });
 
-  it("lists debts by how they stand, as the rows say it", async () => {
+  it("list debts by status, consistent with their rows", async () => {
     for (const status of ["pending", "partial", "paid", "overdue"]) {
       const { results } = await shop.list(paths.credits, { payment_status: status });
       for (const row of results) expect(row["payment_status"]).toBe(status);
@@ -67,7 +67,7 @@ describe("trade", () => {
     ).toBe("1500.00");
   });
 
-  it("lists the payments of a debt", async () => {
+  it("list the payments of a debt", async () => {
     const page = await shop.list(paths.creditPayments(shop.made.paid));
     expect(pageOf(paymentShape).parse(page).results).toMatchObject([
       { id: shop.made.payment, amount: "1500.00" },

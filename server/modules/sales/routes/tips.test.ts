@@ -50,7 +50,7 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
     return found.length > 0;
   }
 
-  it("are owed to the staff and no part of what was sold", async () => {
+  it("are owed to the staff and are not part of the sales revenue", async () => {
     const { opId, body, answer } = await sell({ payments: inCash("3500.00"), tip: "500.00" });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ total: "3000.00", amount_paid: "3000.00", tip: "500.00" });
@@ -66,13 +66,13 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
     expect(saleRow.parse(read.body)).toMatchObject({ tip: "500.00" });
   });
 
-  it("come by whatever paid them", async () => {
+  it("are accepted with any payment method", async () => {
     const payments = [{ id: newId(), method: "card" as const, amount: "3200.00" }];
     const { opId } = await sell({ payments, tip: "200.00" });
     expect(await postings(opId)).toMatchObject({ card_clearing: 320_000, tips_payable: -20_000 });
   });
 
-  it("[S14] that do not add up, or that somebody would owe, are recorded and flagged", async () => {
+  it("[S14] that do not add up, or would be owed by a customer, are recorded and flagged", async () => {
     const { opId, answer } = await sell({ payments: inCash("3000.00"), tip: "500.00" });
     expect([answer.status, await isFlagged(opId)]).toEqual([201, true]);
     expect(await postings(opId)).toMatchObject({ tips_payable: -50_000, suspense: 50_000 });
@@ -100,7 +100,7 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
     expect(beside.answer.body).toMatchObject({ amount_paid: "0.00", credit_amount: "3000.00" });
   });
 
-  it("are no amount below zero", async () => {
+  it("cannot be negative", async () => {
     const { answer } = await sell({ tip: "-1.00" });
     expect([answer.status, answer.body["errors"]]).toMatchObject([
       422,
@@ -108,7 +108,7 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  it("[S15] go back with the sale that is void, and stay where goods come back", async () => {
+  it("[S15] are refunded with a voided sale, and kept when items are returned", async () => {
     const after = afterSaleBodies(shop.bodies, newId);
     const [gone, back] = [newId(), newId()];
     const wrong = await sell({ payments: inCash("3400.00"), tip: "400.00" });
@@ -125,7 +125,7 @@ describe.each(clusters())("tips, PostgreSQL %s", (cluster) => {
     expect(await postings(back)).toEqual({ cash: -300_000, sales_returns: 300_000 });
   });
 
-  it("lie in the drawer until they are taken out of it for the staff", async () => {
+  it("stay in the drawer until they are paid out to the staff", async () => {
     const turns = shiftBodies(shop.bodies, newId);
     const [begun, out, ended] = [newId(), newId(), newId()];
     const opened = turns.openShift(begun, 10_000_00);

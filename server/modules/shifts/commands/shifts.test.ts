@@ -112,7 +112,7 @@ function inNoOrder(row: Record<string, unknown> | null) {
 }
 
 describe("a shift", () => {
-  it("[S15] ends at one difference and one set of books, whatever of it came first", async () => {
+  it("[S15] ends at one difference and one set of books, in any order of arrival", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 10 }),
@@ -137,12 +137,12 @@ describe("a shift", () => {
   });
 });
 
-describe("what does not fit of a shift", () => {
+describe("an inconsistency of a shift", () => {
   /** Ignores `oversold`: there is no stock, which is not tested here. */
   const flagsOf = ({ server }: Places) =>
     server.read().discrepancies.flatMap(({ kind }) => (kind === "oversold" ? [] : [kind]));
 
-  it("[S14] is told and kept: a second shift at the till, a use after its end, a second end", async () => {
+  it("[S14] is flagged and kept: a second shift at the till, a use after its end, a second end", async () => {
     const places = twoLocations(start);
     const { shop, clock, send, newId, sugar } = places;
     const turns = shiftBodies(shop, newId);
@@ -167,7 +167,7 @@ describe("what does not fit of a shift", () => {
     expect(row).toMatchObject({ counted_cash: "10000.00", difference: "0.00" });
   });
 
-  it("[S14] is judged by what the till itself expected: its sales may still be on their way", async () => {
+  it("[S14] is judged by the till's own expected amount: its sales may not have arrived yet", async () => {
     const places = twoLocations(start);
     const { shop, send, newId } = places;
     const turns = shiftBodies(shop, newId);
@@ -185,7 +185,7 @@ describe("what does not fit of a shift", () => {
     expect(discrepancies.at(-1)?.data).toMatchObject({ difference: -500_00 });
   });
 
-  it("[S5] waits for its opening, and is one shift with it", async () => {
+  it("[S5] waits for its opening, and forms one shift with it", async () => {
     const places = twoLocations(start);
     const { shop, send, newId } = places;
     const turns = shiftBodies(shop, newId);

@@ -74,7 +74,7 @@ describe.each(clusters())("shifts, PostgreSQL %s", (cluster) => {
     return results.map((row) => shiftShape.parse(row));
   }
 
-  it("[S15] end at one figure, and so do the books, whichever of it was heard first", async () => {
+  it("[S15] end at one figure, and so do the books, in any order of arrival", async () => {
     const now = shop.api.clock.now;
     const seen = [];
     for (const order of [(sent: Sent[]) => sent, (sent: Sent[]) => sent.toReversed()]) {
@@ -95,7 +95,7 @@ describe.each(clusters())("shifts, PostgreSQL %s", (cluster) => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("take a caller without an outbox, and count for them by the server's own figure", async () => {
+  it("accept a caller without an outbox, and use the server's own expected amount for it", async () => {
     const { owner, duka, api } = shop;
     const body = { till: duka.till.id, opening_float: "20000.00" };
     const opened = await owner.write(paths.shifts, api.newId(), body);
@@ -116,7 +116,7 @@ describe.each(clusters())("shifts, PostgreSQL %s", (cluster) => {
     expect(nowhere.body["errors"]).toHaveProperty("till");
   });
 
-  it("are listed by till, person, day and status, to whoever may see everybody's", async () => {
+  it("are listed by till, person, day and status, to users with permission to see all shifts", async () => {
     const { api, duka } = shop;
     const long = aDay(api.clock.now - 3 * day);
     for (const { path, opId, body } of long.sent.slice(0, 2))
@@ -139,7 +139,7 @@ describe.each(clusters())("shifts, PostgreSQL %s", (cluster) => {
     for (const people of isOwn) expect(people).toContain(duka.cashier.id);
   });
 
-  it("[S17] come with the feed, shown anew with every sale in them", async () => {
+  it("[S17] arrive in the feed, and again with every sale in them", async () => {
     const { cashier, duka, api } = shop;
     const { id, sent } = aDay(api.clock.now - 10 * minute);
     const query = { location: duka.location, limit: "500" };

@@ -15,7 +15,7 @@ const steps = fc.array(
   { minLength: 40, maxLength: 40 },
 );
 
-describe("what each entry of a ledger left on the shelf", () => {
+describe("the stock after each entry of a ledger", () => {
   let shop: TradingShop;
   beforeAll(async () => {
     shop = await openShop(undefined, { cashierMay: ["stock.adjust"] });
@@ -61,7 +61,7 @@ describe("what each entry of a ledger left on the shelf", () => {
   const deltas = new Map<string, number>();
   const moved = (id: string) => deltas.get(id) ?? 0;
 
-  it("[S15] is the same, however small a part of the ledger is asked for", async () => {
+  it("[S15] is the same, however small a part of the ledger is requested", async () => {
     const moves = await shop.rows(
       "SELECT op_id || ':' || line_id AS id, delta::int AS delta FROM stock_movements",
     );

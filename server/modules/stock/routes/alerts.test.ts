@@ -39,7 +39,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
   const types = async (path: string, query?: Record<string, string>) =>
     (await list(path, query)).rows.map(({ alert_type }) => alert_type).toSorted();
 
-  it("says what is low, critical and gone, with the level that was crossed", async () => {
+  it("reports low, critical and out-of-stock items with the threshold that was crossed", async () => {
     const { found, rows } = await list(paths.alerts);
     expect(found).toBe(3);
     const shown = new Map(rows.map((row) => [row.product, row]));
@@ -60,7 +60,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     });
   });
 
-  it("filters by type in any case, by what was seen, by product and by place", async () => {
+  it("filters by type in any case, by acknowledgement, by location and by search text", async () => {
     expect(await types(paths.alerts, { alert_type: "low_stock" })).toEqual(["LOW_STOCK"]);
     expect(await types(paths.alertsByType, { type: "OUT_OF_STOCK" })).toEqual(["OUT_OF_STOCK"]);
     expect(await types(paths.alerts, { is_acknowledged: "true" })).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     expect((await list(paths.alerts, { search: "100%" })).found).toBe(0);
   });
 
-  it("refuses what it cannot read, at the field", async () => {
+  it("rejects invalid filter values and names the field", async () => {
     for (const query of [
       { alert_type: "PANIC" },
       { is_acknowledged: "perhaps" },
@@ -89,7 +89,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     }
   });
 
-  it("is seen by whoever may, once, whether named alone or with others", async () => {
+  it("are acknowledged once, one alert or several, and only with the permission", async () => {
     const { rows } = await list(paths.alerts);
     const ids = rows.map(({ id }) => id);
     const refused = await shop.cashier.write(paths.alertsAcknowledge, shop.api.newId(), {
@@ -112,7 +112,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     expect((await list(paths.alerts)).found).toBe(3);
   });
 
-  it("[S18] leaves the feed when the stock has recovered", async () => {
+  it("[S18] leave the feed when the stock has recovered", async () => {
     const { rows } = await list(paths.alerts, { alert_type: "CRITICAL" });
     const id = rows[0]?.id;
     await count(1, 20_000);
@@ -126,7 +126,7 @@ describe.each(clusters())("stock alerts, PostgreSQL %s", (cluster) => {
     expect(changes.find((change) => change.id === id)).toMatchObject({ op: "delete" });
   });
 
-  it("is another business's only for its own people", async () => {
+  it("are hidden from another business and cannot be acknowledged by it", async () => {
     const stranger = await shop.api.signIn(soko.owner);
     const { rows } = await list(paths.alerts);
     const ids = rows.map(({ id }) => id);

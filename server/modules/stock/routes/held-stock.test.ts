@@ -10,7 +10,7 @@ import { openTransferShop } from "#tests/support/transfer-shop.ts";
 
 type TransferShop = Awaited<ReturnType<typeof openTransferShop>>;
 
-describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("stock reserved by prepared transfers, PostgreSQL %s", (cluster) => {
   let shop: TransferShop;
   beforeAll(async () => {
     shop = await openTransferShop(cluster);
@@ -44,7 +44,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     return stockItem.parse(results.find(({ variant }) => variant === null));
   }
 
-  it("[S15] a prepared transfer holds its goods until they are said to have left", async () => {
+  it("[S15] a prepared transfer reserves its items until they are dispatched", async () => {
     const { duka, owner } = shop;
     const { quantity_available: then } = await record();
     const { opId, body, answer } = await prepare(3000);
@@ -82,7 +82,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     expect(came.answer.body).toMatchObject({ status: "received" });
   });
 
-  it("one that is not sent after all may be sold again", async () => {
+  it("a cancelled transfer makes its items available for sale again", async () => {
     const { quantity_available: then } = await record();
     const { body } = await prepare(2000);
     const { answer, opId } = await shop.cancel(body);
@@ -96,7 +96,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     expect(late.answer.body).toMatchObject({ status: "cancelled" });
   });
 
-  it("one that somebody received has left, whoever forgot to say so", async () => {
+  it("a received transfer counts as dispatched even if the dispatch was not recorded", async () => {
     const { body } = await prepare(2000);
     const { answer } = await shop.receive(body, [500]);
     expect(answer.body).toMatchObject({ status: "partly_received" });
@@ -104,7 +104,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     await shop.cancel(body);
   });
 
-  it("[S5] that it left may be heard before it was prepared", async () => {
+  it("[S5] a dispatch may arrive before the preparation", async () => {
     const opId = newId();
     const items = [{ product: shop.item(0).product, milli: 1000 }];
     const body = shop.here.prepare(opId, shop.duka.otherLocation, items);
@@ -117,7 +117,7 @@ describe.each(clusters())("what is held apart, PostgreSQL %s", (cluster) => {
     await shop.cancel(body);
   });
 
-  it("by a caller without an outbox, and refused to whoever may not", async () => {
+  it("a caller without an outbox can prepare and dispatch; without the permission it is refused", async () => {
     const { duka, manager } = shop;
     const lines = [{ product: shop.item(1).product, quantity: "1" }];
     const places = { from_location: duka.location, to_location: duka.otherLocation };

@@ -41,7 +41,7 @@ const stockAt = (location: string) =>
       .orderBy(stockItems.product_id),
   );
 
-it("a file of one location, imported there again, leaves every location as it is", async () => {
+it("re-importing a location's exported file leaves the stock of every location unchanged", async () => {
   const file = (available: number) => `SKU,Name,Available\nSUKARI,Sugar,${available}`;
   await importFile(api, owner, file(40), { location: shop.location });
   await importFile(api, owner, file(7), { location: branch });
@@ -60,7 +60,7 @@ it("a file of one location, imported there again, leaves every location as it is
   }
 });
 
-it("the file holds what the chosen location has, not the caller's own", async () => {
+it("the export contains the stock of the chosen location, not of the caller's own", async () => {
   const file = (available: number) => `SKU,Name,Available\nSUKARI,Sugar,${available}`;
   await importFile(api, owner, file(40), { location: shop.location });
   await importFile(api, owner, file(7), { location: branch });
@@ -74,7 +74,7 @@ it("the file holds what the chosen location has, not the caller's own", async ()
   expect(await line(branch)).toContain(",7,");
 });
 
-it("who may only export is given the export and no import", async () => {
+it("a user with only the export permission can export but not import", async () => {
   const lowly = await api.business({ cashierMay: ["export.run"] });
   const cashier = await api.signIn(lowly.cashier);
   expect((await cashier.get(paths.productsExportCsv)).status).toBe(200);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-it("a stock record tells its average cost and last purchase price to whoever may see costs", async () => {
+it("a stock record shows its average cost and last purchase price only to users who may see costs", async () => {
   const { id: business } = shop.duka;
   const { stockItem, product } = shop.item(0);
   const record = async (who: typeof shop.manager) => {

@@ -8,7 +8,7 @@ import { openTransferShop } from "#tests/support/transfer-shop.ts";
 type Shop = Awaited<ReturnType<typeof openTransferShop>>;
 type Desk = Shop["here"];
 
-describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("serial-tracked items, PostgreSQL %s", (cluster) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openTransferShop(cluster);
@@ -62,7 +62,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     return changes.filter((change) => change.entity === "serial" && change.id === id);
   }
 
-  it("[S14] [S15] a piece sold at two tills, one sale of which never was, ends sold whatever came first", async () => {
+  it("[S14] [S15] a unit sold at two tills, with one sale voided as never left, ends as sold in every order", async () => {
     const minute = 60_000;
     const start = shop.api.clock.now - 60 * minute;
     const orders = [
@@ -95,7 +95,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     }
   });
 
-  it("a piece comes, is found by its number, leaves with its sale and comes back by its number", async () => {
+  it("a unit is received, found by its number, sold, and returned by its number", async () => {
     await say(found(shop.here, ["SN-77", "SN-78"]));
     const [serial] = await serialOf("sn-77");
     expect(serial).toMatchObject({ status: "in_stock", location_id: shop.duka.location });
@@ -130,7 +130,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     expect(await conflicts("sn-78")).toEqual([]);
   });
 
-  it("pieces go to another location with their transfer, and come back with what was taken back", async () => {
+  it("units move to another location with their transfer and return when it is cancelled", async () => {
     await say(found(shop.here, ["GO-1", "GO-2"]));
     const opId = newId();
     const items = [{ product: product(), milli: 2000 }];
@@ -156,7 +156,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     expect(await conflicts("go-1")).toEqual([]);
   });
 
-  it("[S15] a stocktake finds pieces missing and new, in every order, and a count alone as well", async () => {
+  it("[S15] a stocktake finds missing and new units in every order, and so does a single count", async () => {
     const minute = 60_000;
     const start = shop.api.clock.now - 60 * minute;
     for (const [index, order] of [
@@ -200,7 +200,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     expect(await told(serial?.["id"])).toMatchObject([{ op: "delete" }]);
   });
 
-  it("[S14] [S15] a conflict that is explained later is closed and says so; one that is not stays", async () => {
+  it("[S14] [S15] a conflict is resolved with a note when explained later; an unexplained one stays open", async () => {
     const minute = 60_000;
     const start = shop.api.clock.now - 60 * minute;
     await say(sold(shop.there, ["LATER", "NEVER"], start + 3 * minute));
@@ -218,7 +218,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     ]);
   });
 
-  it("[S8] a number twice in a line, a number too many or too long is no fact but a slip of the pen", async () => {
+  it("[S8] rejects a repeated, surplus, empty or overlong serial number in a line as invalid", async () => {
     for (const serials of [["A", " a "], ["A", "B"], ["A".repeat(65)], [" "]]) {
       const sale = sold(shop.here, ["A"]);
       const lines = sale.body.lines.map((line) => ({ ...line, serials }));

@@ -41,7 +41,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     return { count: Number(body["count"]), rows: body["results"] as StockByLocation[] };
   }
 
-  it("is told by good, with each location's record and the sum, what is low somewhere first", async () => {
+  it("is listed per item with each location's record and the total, items low at any location first", async () => {
     const { duka } = shop;
     const { rows, count } = await asked(shop.owner);
     expect(count).toBe(rows.length);
@@ -61,7 +61,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     expect(opened.body).toMatchObject({ location: duka.otherLocation, quantity_available: "2.5" });
   });
 
-  it("is searched, narrowed to what is low, and told in pages", async () => {
+  it("can be searched, filtered to low stock, and paged", async () => {
     const all = await asked(shop.owner);
     const [one] = all.rows;
     const found = await asked(shop.owner, { search: one?.sku ?? "" });
@@ -77,7 +77,7 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     expect(second.rows).toEqual(all.rows.slice(1, 2));
   });
 
-  it("puts what is named as searched for first, then what begins so", async () => {
+  it("lists exact name matches first, then names that begin with the search text", async () => {
     const names = ["Zest", "Zest bar", "Amazestar"];
     for (const [at, name] of names.toReversed().entries())
       await shop.rows("UPDATE products SET name_en = $2, name_sw = $2 WHERE id = $1", [
@@ -88,14 +88,14 @@ describe.each(clusters())("the stock of all locations, PostgreSQL %s", (cluster)
     expect(rows.map(({ name }) => name)).toEqual(names);
   });
 
-  it("leaves out goods that are not in use", async () => {
+  it("leaves out inactive items", async () => {
     const gone = shop.item(1).product;
     await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [gone]);
     const { rows } = await asked(shop.owner);
     expect(rows.map(({ product }) => product)).not.toContain(gone);
   });
 
-  it("shows nobody another business, and who works at one location that one alone", async () => {
+  it("is hidden from other businesses, and limited to one location for a user who works only there", async () => {
     const other = await shop.api.business({ subdomain: "other" });
     const stranger = await shop.api.signIn(other.owner);
     const refused = await stranger.get(paths.stockByLocation, { business: shop.duka.id });

@@ -54,7 +54,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
     return { count, rows: results.map((row) => ledgerLine.parse(row)) };
   }
 
-  it("[S15] is the newest first, with counts, and what each left on the shelf", async () => {
+  it("[S15] lists newest first, with counts and the balance after each movement", async () => {
     const { count, rows } = await list({ product: item(0) });
     expect(count).toBe(5);
     expect(
@@ -84,7 +84,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
     expect(rows[0]?.actor_name).not.toBe("");
   });
 
-  it("is found by product, place, kind, person and business day, a page at a time", async () => {
+  it("filters by product, location, kind, user and business day, and returns pages", async () => {
     const kinds = async (query: Record<string, string>) =>
       (await list(query)).rows.map(({ kind }) => kind);
     expect(await kinds({ product: item(1) })).toEqual(["sale"]);
@@ -108,13 +108,13 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
     expect(rows).toMatchObject([{ balance: "17", quantity: "-3" }]);
   });
 
-  it("hides what goods cost from who may not see it", async () => {
+  it("hides item costs from users who may not see them", async () => {
     const { rows } = await list({}, shop.cashier);
     expect(rows).toHaveLength(6);
     expect(rows.filter(({ value }) => value !== undefined)).toEqual([]);
   });
 
-  it("refuses what it cannot read, at the field", async () => {
+  it("rejects invalid filter values and names the field", async () => {
     for (const query of [
       { kind: "theft" },
       { product: "sugar" },
@@ -128,7 +128,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
     }
   });
 
-  it("is nobody else's, and nobody's without a right", async () => {
+  it("is hidden from other businesses and from users without the permission", async () => {
     const soko = await shop.api.business();
     const stranger = await shop.api.signIn(soko.owner);
     for (const path of [paths.movements, paths.lowStockExport]) {
@@ -143,7 +143,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
   });
 });
 
-describe("the list of what to buy", () => {
+describe("the reorder list", () => {
   let shop: TradingShop;
   beforeAll(async () => {
     shop = await openShop();
@@ -178,7 +178,7 @@ describe("the list of what to buy", () => {
     return String(answer.body["text"]);
   };
 
-  it("is a file by supplier, without a formula in it", async () => {
+  it("is a file ordered by supplier, with formulas escaped", async () => {
     const text = await file("en");
     expect(text.replace("\ufeff", "").split("\r\n")).toEqual([
       "Supplier,Phone,SKU,Product,Available,Reorder level,To order",
@@ -188,7 +188,7 @@ describe("the list of what to buy", () => {
     ]);
   });
 
-  it("names goods in the reader's language, and keeps to the place asked for", async () => {
+  it("names items in the reader's language and includes only active items of the requested location", async () => {
     expect(await file("sw")).toContain("Sukari");
     const wrong = await shop.owner.get(paths.lowStockExport, { location: shop.api.newId() });
     expect(wrong.status).toBeGreaterThanOrEqual(400);

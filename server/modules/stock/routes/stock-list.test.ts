@@ -29,7 +29,7 @@ async function found(query: Record<string, string>): Promise<unknown[]> {
     .toSorted((a = 0, b = 0) => a - b);
 }
 
-it("finds stock records by their status, the first rule that holds", async () => {
+it("finds stock records by status, using the first rule that applies", async () => {
   expect(await found({ status: "reorder" })).toEqual([0]);
   expect(await found({ status: "low" })).toEqual([1]);
   expect(await found({ status: "overstock" })).toEqual([2]);
@@ -37,7 +37,7 @@ it("finds stock records by their status, the first rule that holds", async () =>
   expect(await found({ status: "all" })).toEqual([0, 1, 2]);
 });
 
-it("finds stock records by a part of a name or a SKU, whatever signs it holds", async () => {
+it("finds stock records by part of a name or SKU, whatever characters the search contains", async () => {
   expect(await found({ search: "suk" })).toEqual([0]);
   expect(await found({ search: "MCHELE" })).toEqual([1]);
   expect(await found({ search: "%" })).toEqual([]);
@@ -45,7 +45,7 @@ it("finds stock records by a part of a name or a SKU, whatever signs it holds", 
   expect(await found({ search: "s", status: "overstock" })).toEqual([2]);
 });
 
-it("refuses a status it does not know", async () => {
+it("rejects an unknown status", async () => {
   const { status, body } = await shop.owner.get(paths.inventory, { status: "plenty" });
   expect([status, Object.keys(body["errors"] as object)]).toEqual([422, ["status"]]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
-describe("a count that takes goods away", () => {
+describe("a count that reduces stock", () => {
   let shop: TradingShop;
   beforeAll(async () => {
     shop = await openShop();
@@ -49,7 +49,7 @@ describe("a count that takes goods away", () => {
     return flagged.map(({ kind, data }) => ({ kind, data }));
   }
 
-  it("[S14] beyond what the person may lose alone is told, and what a supervisor may allow is not", async () => {
+  it("[S14] is flagged beyond the user's own loss limit, but not within an approving supervisor's limit", async () => {
     expect(await count(20)).toEqual([]);
     // Two are missing: the cashier's limit. Finding items again is not a loss.
     expect(await count(18)).toEqual([]);
@@ -70,7 +70,7 @@ describe("a count that takes goods away", () => {
     expect(kinds(await count(2, shop.duka.manager.id))).toEqual(["not_approved", "stock_loss"]);
   });
 
-  it("keeps the other roles' limits where one is changed", async () => {
+  it("keeps the limits of the other roles when one is changed", async () => {
     const { body } = await shop.owner.patch(paths.businessSettings, {
       loss_limits: { business_user: null },
     });

@@ -36,7 +36,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       ["expired", "stock_variance"],
       ["own_use", "expenses"],
     ] as const)(
-      "[S15] %s takes goods and their value off the shelf, against %s",
+      "[S15] %s removes items and their value from stock, against %s",
       async (reason, account) => {
         await count(0, 10_000);
         const { opId, body, answer } = await adjust(0, -2_000, reason);
@@ -48,7 +48,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       },
     );
 
-    it("[S15] damaged and kept is held apart with its worth, comes back with its share or is given up", async () => {
+    it("[S15] of damaged but kept items holds them apart with their value, until restored or written off", async () => {
       await count(1, 4_000);
       const gone = await adjust(1, -3_000, "damaged_kept");
       expect(stockItem.parse(gone.answer.body)).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       expect(await item(1)).toMatchObject({ damaged_quantity: 0, damaged_value: 0 });
     });
 
-    it("[S15] kept apart before the latest count is stock all the same; that count's variance gives it back", async () => {
+    it("[S15] of items kept apart before the latest count leaves stock unchanged and reverses that count's variance", async () => {
       const now = shop.api.clock.now;
       await count(1, 4_000, now);
       const gone = await adjust(1, -3_000, "damaged_kept", now - minute);
@@ -78,7 +78,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       expect(await item(1)).toMatchObject({ damaged_quantity: 0, damaged_value: 0 });
     });
 
-    it("[S14] given up before it is heard that it was kept is recorded, and squared by that", async () => {
+    it("[S14] that writes items off before they are recorded as kept is accepted, and balanced once they are", async () => {
       await count(2, 10_000);
       const { quantity_available: then } = await item(2);
       const lost = await adjust(2, -2_000, "damaged_gone");
@@ -89,7 +89,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       expect(now["quantity_available"]).toBe(Number(then) - 2_000);
     });
 
-    it("[S15] from before the latest count changes no quantity; what the owner took is its variance", async () => {
+    it("[S15] dated before the latest count changes no quantity; own use reverses that count's variance", async () => {
       const now = shop.api.clock.now;
       await count(0, 10_000, now);
       const lost = await adjust(0, -2_000, "lost", now - minute);
@@ -104,7 +104,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       expect(moved).toEqual({ absorbed: true });
     });
 
-    it("[S14] of more than there is, is recorded and flagged", async () => {
+    it("[S14] of more than is in stock is recorded and flagged", async () => {
       await count(2, 1_000);
       const { opId, answer } = await adjust(2, -5_000, "lost");
       expect(answer.body).toMatchObject({ quantity_available: "-4" });
@@ -112,7 +112,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       expect(flags).toEqual([{ kind: "oversold" }]);
     });
 
-    it("[S13] sent twice is done once", async () => {
+    it("[S13] sent twice is applied once", async () => {
       await count(0, 10_000);
       const { opId, body } = await adjust(0, 1_000, "found");
       const again = await shop.cashier.write(paths.adjustments, opId, body);
@@ -130,7 +130,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       [{ note: "x".repeat(501) }, "note"],
       [{ product: "00000000-0000-7000-8000-000000000000" }, "product"],
       [{ variant: "00000000-0000-7000-8000-000000000000" }, "variant"],
-    ])("[S8] %j is refused at %s", async (wrong, field) => {
+    ])("[S8] rejects %j and names %s", async (wrong, field) => {
       const opId = newId();
       const body = { ...shop.bodies.adjust(opId, shop.item(0).product, -1_000), ...wrong };
       const { status, body: said } = await shop.cashier.write(paths.adjustments, opId, body);
@@ -141,7 +141,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       ]);
     });
 
-    it("by a caller without an outbox is one in the session's name", async () => {
+    it("by a caller without an outbox is recorded in the name of the session's user", async () => {
       await count(2, 10_000);
       const { location, id: business } = shop.duka;
       const said = { product: shop.item(2).product, quantity: "-2", reason: "lost" };
@@ -157,7 +157,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       );
     });
 
-    it("is not for who may only count", async () => {
+    it("is refused to users who may only count", async () => {
       const other = await shop.api.business();
       const cashier = await shop.api.signIn(other.cashier);
       const said = { product: other.products[0]?.id, quantity: "-2", reason: "lost" };
@@ -170,10 +170,10 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
     });
   });
 
-  describe("a record", () => {
+  describe("a stock record", () => {
     const levels = { reorder_level: "10", minimum_stock_level: "12", max_stock_level: "50" };
 
-    it("is made with its first count where there was none", async () => {
+    it("is created with its first count where none existed", async () => {
       await shop.rows("DELETE FROM stock_items WHERE location_id = $1 AND product_id = $2", [
         shop.duka.otherLocation,
         shop.item(0).product,
@@ -198,7 +198,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       });
     });
 
-    it("[S15] takes of each field the latest effective edit, whatever came last", async () => {
+    it("[S15] keeps the latest effective edit of each field, regardless of arrival order", async () => {
       const now = shop.api.clock.now;
       const { product } = shop.item(2);
       const send = async (at: number, fields: Parameters<typeof shop.bodies.record>[2]) => {
@@ -216,7 +216,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       expect(await send(now, { max_stock_level: null })).toMatchObject({ max_stock_level: null });
     });
 
-    it("judges the alerts anew when a level changes", async () => {
+    it("re-evaluates its alerts when a level changes", async () => {
       await count(1, 8_000);
       const open = () =>
         shop.rows(
@@ -237,7 +237,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       expect(await open()).toEqual([]);
     });
 
-    it("by PATCH takes fields and quantity at once, and wants one of them", async () => {
+    it("by PATCH accepts fields and a quantity together, and requires at least one of them", async () => {
       const patch = (body: unknown) =>
         shop.owner.patch(paths.inventoryRecord(shop.item(1).stockItem), body, {
           headers: { [header.idempotencyKey]: newId() },
@@ -252,7 +252,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       ]);
     });
 
-    it("by PATCH lets who may only count change nothing but the quantity", async () => {
+    it("by PATCH lets users who may only count change nothing but the quantity", async () => {
       const other = await shop.api.business();
       const cashier = await shop.api.signIn(other.cashier);
       const stock = other.products[0]?.stockItem ?? "";
@@ -265,7 +265,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
     });
   });
 
-  it("takes nothing of another tenant, and nothing for one", async () => {
+  it("rejects writes to another tenant and references to another tenant's products", async () => {
     const soko = await shop.api.business();
     const stranger = await shop.api.signIn(soko.owner);
     const { id: business, location } = shop.duka;

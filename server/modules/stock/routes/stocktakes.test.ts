@@ -15,7 +15,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
 
   const { newId, postings, item, count } = stockActions(() => shop);
 
-  it("[S15] counts each good at its own time: what was sold since is not missing", async () => {
+  it("[S15] counts each item at its own time: sales since then do not count as missing", async () => {
     // Later than everything counted before.
     const start = (shop.api.clock.now += minute);
     await count(0, 20_000, start);
@@ -51,7 +51,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     expect((await item(0))["quantity_available"]).toBe(15_000);
   });
 
-  it("[S16] fault 38: a line of the future counts for the stocktake's own time, a wrong clock is corrected", async () => {
+  it("[S16] fault 38: a line dated in the future uses the stocktake's own time; a wrong clock is corrected", async () => {
     const now = shop.api.clock.now;
     const opId = newId();
     const body = shop.bodies.stocktake(
@@ -75,7 +75,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     expect(counts.map((row) => Number(row["effective_at"]))).toEqual([now, now - 10 * minute, 0]);
   });
 
-  it("holds of a good counted twice what was found last, and tells each alert once", async () => {
+  it("keeps the latest count of an item that was counted twice", async () => {
     const now = shop.api.clock.now + minute;
     shop.api.clock.now = now;
     const opId = newId();
@@ -88,7 +88,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
     expect((await item(0))["quantity_available"]).toBe(9_000);
   });
 
-  it("by a caller without an outbox is counted now", async () => {
+  it("by a caller without an outbox is dated now", async () => {
     const { id: business, location } = shop.duka;
     const answer = await shop.owner.write(paths.stocktakes, newId(), {
       business,
@@ -116,7 +116,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
       "lines",
     ],
     [{ note: "x".repeat(501) }, "note"],
-  ])("[S8] %j is refused at %s", async (wrong, field) => {
+  ])("[S8] rejects %j and names %s", async (wrong, field) => {
     const opId = newId();
     const body = shop.bodies.stocktake(opId, [{ ...shop.item(0), milli: 1_000 }]);
     const answer = await shop.cashier.write(paths.stocktakes, opId, { ...body, ...wrong });

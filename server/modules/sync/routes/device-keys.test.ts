@@ -12,7 +12,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 
 const minute = 60_000;
 
-describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("signing keys of users and devices, PostgreSQL %s", (cluster) => {
   let api: TestApi;
   let admin: Client;
   let shop: TestBusiness;
@@ -52,12 +52,12 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
     ended_at: null,
   });
 
-  describe("told of with a sign-in", () => {
-    it("[S26] are kept with person, device and session", async () => {
+  describe("sent with a sign-in", () => {
+    it("[S26] are stored with user, device and session", async () => {
       expect(await kept(mine.maker.id)).toEqual(whole(shop.owner.id, mine));
     });
 
-    it("[S26] come with the second step, a registration and a hand-over too", async () => {
+    it("[S26] are also accepted with the second factor, a registration and a hand-over", async () => {
       const secret = await turnOnApp(api, shop.manager);
       const stepped = testDevice(newId);
       const { email, password } = shop.manager;
@@ -83,7 +83,7 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
       expect(await kept(handed.maker.id)).toEqual(whole(user.id, handed));
     });
 
-    it("[S26] that are none are refused, each at its field", async () => {
+    it("[S26] are rejected when invalid, each with an error at its field", async () => {
       const { device } = mine.told;
       const offCurve = `${device.slice(0, 60)}${"A".repeat(62)}`;
       const { email, password } = shop.owner;
@@ -99,14 +99,14 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
       });
     });
 
-    it("[S26] under the id of another's key change nothing of it", async () => {
+    it("[S26] with the id of another user's key do not change that key", async () => {
       const theirs = testDevice(newId);
       const taken = { ...theirs.told.maker, id: mine.maker.id };
       await api.signIn(shop.manager, { ...theirs.told, maker: taken });
       expect(await kept(mine.maker.id)).toEqual(whole(shop.owner.id, mine));
     });
 
-    it("[S26] a second time belong to the session that told of them last", async () => {
+    it("[S26] when sent again belong to the latest session that sent them", async () => {
       await owner.post(paths.logout, undefined);
       const again = await api.signIn(shop.owner, mine.told);
       const session = again.refresh?.slice(0, 36) ?? "";
@@ -117,12 +117,12 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
     });
   });
 
-  describe("a further key", () => {
+  describe("an additional key", () => {
     const made = () => ({ id: newId(), ...testKey() });
     const tell = (client: ApiClient, body: object): Promise<Answer> =>
       client.post(paths.keys, body);
 
-    it("[S26] is kept when a good one of the same person and device endorses it, and once", async () => {
+    it("[S26] is stored once when endorsed by a valid key of the same user and device", async () => {
       const next = made();
       const body = endorsed(mine, next);
       expect(await tell(owner, body)).toMatchObject({ status: 201, body: { id: next.id } });
@@ -137,7 +137,7 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
       expect((await tell(owner, chained)).status).toBe(201);
     });
 
-    it("[S26] is refused where nothing good endorses it", async () => {
+    it("[S26] is rejected without a valid endorsement", async () => {
       const next = made();
       const theirs = testDevice(newId, mine.device);
       const elsewhere = testDevice(newId);
@@ -160,7 +160,7 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
       expect(await kept(next.id)).toBeUndefined();
     });
 
-    it("[S26] is not endorsed by one that has ended", async () => {
+    it("[S26] is rejected when endorsed by an ended key", async () => {
       const manager = await api.signIn(shop.manager, testDevice(newId).told);
       const ends = paths.memberSessions(shop.manager.id);
       await owner.send("DELETE", ends, { password: shop.owner.password });
@@ -172,7 +172,7 @@ describe.each(clusters())("keys of people and devices, PostgreSQL %s", (cluster)
       expect(saidBy(await tell(again, endorsed(theirs, made())))).toBe("forbidden");
     });
 
-    it("[S26] takes no id that is another key's, and not without end", async () => {
+    it("[S26] is rejected with the id of another key, and beyond the limit on their number", async () => {
       const next = made();
       await tell(owner, endorsed(mine, next));
       const other = { ...testKey(), id: next.id };

@@ -23,7 +23,7 @@ async function pull(cursor: string | null, limit: number): Promise<ChangesAnswer
   return changesAnswer.parse((await cashier.get(paths.changes, query)).body);
 }
 
-it("[S18] a database that orders texts otherwise sends each change once, and an idle poll none", async () => {
+it("[S18] a database with another text collation sends each change once, and nothing on an idle poll", async () => {
   const [order] = await api.database.single<{ tilde: boolean }>(sql`select '~' < 'a' as tilde`);
   expect(order, "this database orders signs before letters").toEqual({ tilde: true });
   const whole = (await pull(null, 1_000)).changes.map(({ entity, id }) => `${entity} ${id}`);

@@ -10,7 +10,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 
 const ended = { code: "session_gone", device_lost: true };
 
-describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("a lost device, PostgreSQL %s", (cluster) => {
   let api: TestApi;
   let shop: TestBusiness;
   let phone: TestDevice;
@@ -54,7 +54,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
     return (ownerOnPhone.refresh ?? "").slice(0, 36);
   }
 
-  it("is told so by the revoking of its till: everybody there, and nobody elsewhere", async () => {
+  it("is notified when its till is revoked as lost: all its users, and no other device", async () => {
     const till = await tillOnPhone();
     const { status, body } = await desk.patch(paths.till(till), { status: "revoked", lost: true });
     expect([status, body["status"]]).toEqual([200, "revoked"]);
@@ -63,7 +63,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
     expect((await desk.get(paths.me)).status).toBe(200);
   });
 
-  it("is not, where a till is only revoked, or a session ended for another reason", async () => {
+  it("is not notified when a till is only revoked or a session ended for another reason", async () => {
     const till = await tillOnPhone();
     await desk.patch(paths.till(till), { status: "revoked" });
     expect((await cashier.get(paths.me)).status).toBe(200);
@@ -76,7 +76,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
     expect((await cashier.get(paths.me)).status).toBe(200);
   });
 
-  it("hears it as well if its session had been ended before without that", async () => {
+  it("is notified even if its session had already ended for another reason", async () => {
     const till = await tillOnPhone();
     const { password } = shop.owner;
     await desk.send("DELETE", paths.session(await sessionOnPhone()), { password });
@@ -84,7 +84,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
     expect(await saidTo(ownerOnPhone)).toMatchObject([ended, ended]);
   });
 
-  it("is told by one of its people, who says from another that it is lost", async () => {
+  it("is notified when one of its users reports it lost from another device", async () => {
     const { password } = shop.owner;
     await desk.send("DELETE", paths.session(await sessionOnPhone()), { password, lost: true });
     expect(await saidTo(ownerOnPhone)).toMatchObject([ended, ended]);
@@ -92,7 +92,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
     expect((await desk.get(paths.me)).status).toBe(200);
   });
 
-  it("is told by the owner who signs a colleague out everywhere for a device of theirs", async () => {
+  it("is notified when the owner ends all sessions of a colleague whose device is lost", async () => {
     const { password } = shop.owner;
     const path = paths.memberSessions(shop.cashier.id);
     const query = { business: shop.id };
@@ -102,7 +102,7 @@ describe.each(clusters())("a device that was lost, PostgreSQL %s", (cluster) => 
     expect((await ownerOnPhone.get(paths.me)).status).toBe(200);
   });
 
-  it("is refused for a till that never showed its device, one that stays, and who may not revoke", async () => {
+  it("cannot be reported for a till without a known device, without revoking it, or without the permission", async () => {
     const lost = { status: "revoked", lost: true };
     const unknown = await desk.patch(paths.till(shop.till.id), lost);
     expect([unknown.status, Object.keys(unknown.body["errors"] as object)]).toEqual([

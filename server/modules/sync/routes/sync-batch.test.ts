@@ -58,7 +58,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     return list.map(({ op_id }) => ids.has(op_id));
   }
 
-  it("[S22] judges who works under a role of the business's own by that role's rights", async () => {
+  it("[S22] checks a user with a custom role against that role's permissions", async () => {
     const { id: business, cashier } = shop.duka;
     const role = newId();
     const become = (to: string) =>
@@ -89,7 +89,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     expect(flags).toEqual([]);
   });
 
-  it("[S12] gives each a commit number of its own, in order, and answers each like a single request", async () => {
+  it("[S12] gives each operation its own commit number, in order, and the same response as a single request", async () => {
     const list = [sale(), sale(), sale()];
     const answer = await send(list);
     expect(outcomes(answer)).toEqual(list.map(() => ["accepted", "accepted"]));
@@ -104,7 +104,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     expect(outcomes(await send(list))).toEqual(list.map(() => ["replayed", "replayed"]));
   });
 
-  it("[S12, S13] what shares a commit is answered as the tables have it, whatever stands between", async () => {
+  it("[S12, S13] responds to operations sharing a commit with the rows as stored, including conflicts and replays", async () => {
     const lent = newId();
     const credit = shop.bodies.sale(lent, [{ ...shop.item(1), milli: 500 }], {
       credit: { customer: shop.duka.customer, name: "Asha", debt: newId() },
@@ -157,7 +157,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     expect(kept).toEqual([{ code: "conflict" }]);
   });
 
-  it("[S13] a sale takes at most six statements alone, and shares five with others", async () => {
+  it("[S13] uses at most six statements for a single sale, and five per commit shared by several", async () => {
     const query = vi.spyOn(Client.prototype, "query");
     const { body_text, op_id } = sale();
     await shop.cashier.write(paths.sales, op_id, JSON.parse(body_text));
@@ -172,7 +172,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     query.mockRestore();
   });
 
-  it("[S12] fault 17: ok, 422 and 500 each end alone; their lanes and dependents wait, the rest go on", async () => {
+  it("[S12] fault 17: ok, 422 and 500 each affect only their own operation, lane and dependents; the rest continue", async () => {
     const [bad, trouble] = [newId(), newId()];
     const list = [
       sale(),
@@ -203,7 +203,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     expect(outcomes(again)).toEqual([["retry", "server_error"]]);
   });
 
-  it("[S14] a business that is not the carrier's is one operation's refusal, not the batch's", async () => {
+  it("[S14] rejects only the operation for a business the sender does not belong to, not the batch", async () => {
     const other = await shop.api.business();
     const list = [sale({ business: other.id }), sale()];
     expect(outcomes(await send(list))).toEqual([
@@ -212,7 +212,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  it("[S8] bent bytes and unknown paths end alone too, and are no final no", async () => {
+  it("[S8] also isolates corrupted bytes and unknown paths, and reports them as retryable", async () => {
     const list = [
       sale({}, { sha256: "0".repeat(64) }),
       entry("/api/v1/nothing/", { business: shop.duka.id }),
@@ -227,7 +227,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  it("[S3] an operation over 256 KiB is refused in a batch as it is alone, and the others go on", async () => {
+  it("[S3] rejects an operation over 256 KiB as a single request would, and processes the others", async () => {
     const list = [sale({ notes: "x".repeat(257 * 1024) }), sale()];
     const [large] = list;
     expect(outcomes(await send(list))).toEqual([
@@ -240,7 +240,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     expect(alone.body).toMatchObject({ code: "too_large", op_id: large?.op_id });
   });
 
-  it("[S12] holds at most a hundred operations in at most a mebibyte", async () => {
+  it("[S12] accepts at most a hundred operations and at most one mebibyte", async () => {
     const many = Array.from({ length: 101 }, () => sale());
     expect((await send(many)).body).toMatchObject({ code: "validation_failed" });
     const large = Array.from({ length: 5 }, () => sale({ notes: "x".repeat(220 * 1024) }));
@@ -249,7 +249,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     expect((await send([])).body).toMatchObject({ code: "validation_failed" });
   });
 
-  it("[S13] the same batch twice at once is done once", async () => {
+  it("[S13] sent twice concurrently is applied once", async () => {
     const list = Array.from({ length: 5 }, () => sale());
     const answers = await Promise.all([send(list), send(list)]);
     const all = answers.flatMap(outcomes).map(([outcome]) => outcome);
@@ -257,7 +257,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     expect(all.toSorted(compareText)).toEqual(once.toSorted(compareText));
   });
 
-  it("[S12] fault 36: a session that ends in the middle carries nothing more", async () => {
+  it("[S12] fault 36: a session that ends during the batch sends nothing further", async () => {
     const client = await shop.api.signIn(shop.duka.cashier);
     const list = [sale(), sale({ notes: "sign everybody out" }), sale(), sale()];
     const answer = await client.post(paths.batch, { operations: list });

@@ -63,7 +63,7 @@ function held(pages: readonly ChangesAnswer[]): Map<string, Change["row"]> {
 }
 
 describe("the feed", () => {
-  it("[S18] begins with all there is, every row in the contract's shape", async () => {
+  it("[S18] starts with all existing data, every row matching the contract", async () => {
     const first = await page(shop.cashier);
     expect(first).toMatchObject({ more: false, remaining: 0 });
     const kinds = new Set(first.changes.map(({ entity }) => entity));
@@ -74,7 +74,7 @@ describe("the feed", () => {
     expect(again).toEqual({ ...first, changes: [] });
   });
 
-  it("[S18] shows a write by its commit, once, with the rows it touched", async () => {
+  it("[S18] delivers a write once, by its commit, with the rows it changed", async () => {
     const { cursor } = await page(shop.cashier);
     const { id, ackSeq } = await sell();
     const next = await page(shop.cashier, { cursor });
@@ -89,7 +89,7 @@ describe("the feed", () => {
     expect(after).toMatchObject({ changes: [], position: ackSeq });
   });
 
-  it("[S18] loses no row and brings back no old one, page by page, while rows move on", async () => {
+  it("[S18] loses no row and restores no old one while rows change between pages", async () => {
     const pages = await readAll(shop.cashier, 3, (done) =>
       done < 8 ? sell(done % 3) : Promise.resolve(),
     );
@@ -105,7 +105,7 @@ describe("the feed", () => {
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
   });
 
-  it("[S18] begins with what a till sells by, however late that changed, where there is more to come", async () => {
+  it("[S18] starts with what a till needs to sell, however late it changed, if more pages follow", async () => {
     await shop.owner.patch(paths.businessSettings, { tips: true });
     const first = await page(shop.cashier, { limit: "1" });
     const kinds = new Set(first.changes.map(({ entity }) => entity));
@@ -116,7 +116,7 @@ describe("the feed", () => {
     expect(first.position).toBeLessThan(shown?.seq ?? 0);
   });
 
-  it("[S18] says a position no commit is beyond before all of it has been given", async () => {
+  it("[S18] reports a position only when all commits up to it have been delivered", async () => {
     await sell();
     const pages = await readAll(shop.cashier, 1);
     const seen = new Set<number>();
@@ -132,7 +132,7 @@ describe("the feed", () => {
     );
   });
 
-  it("[S18] counts what is to come once, and again only where more came than was counted", async () => {
+  it("[S18] counts remaining changes once, and again only when more were added than counted", async () => {
     const query = vi.spyOn(Client.prototype, "query");
     const counts = () => {
       const texts = query.mock.calls.map(([first]) => JSON.stringify(first));
@@ -156,7 +156,7 @@ describe("the feed", () => {
     query.mockRestore();
   });
 
-  it("[S18] goes on from a cursor of a server that counted each page, and one of that from its own", async () => {
+  it("[S18] continues from a cursor without a count, as issued by older servers", async () => {
     const first = await page(shop.cashier, { limit: "2" });
     const second = await page(shop.cashier, { limit: "2", cursor: first.cursor });
     const parts = JSON.parse(Buffer.from(first.cursor, "base64url").toString()) as unknown[];
@@ -166,7 +166,7 @@ describe("the feed", () => {
     expect(await page(shop.cashier, { limit: "2", cursor: before })).toEqual(second);
   });
 
-  it("[S18] ends a row that is gone, and shows it again if it comes back", async () => {
+  it("[S18] sends a delete for a removed row, and the row again if it is restored", async () => {
     const { cursor } = await page(shop.cashier);
     const [, , { id } = { id: "" }] = shop.duka.products;
     const mark = (deleted: boolean) =>
@@ -183,7 +183,7 @@ describe("the feed", () => {
     expect(back.changes).toMatchObject([{ entity: "product", id, op: "put", row: { id } }]);
   });
 
-  it("[S19] keeps each location's stock and sales to that location", async () => {
+  it("[S19] sends a location's stock and sales only to that location", async () => {
     const { id } = await sell();
     const here = await page(shop.cashier);
     const there = await page(shop.cashier, { location: shop.duka.otherLocation });
@@ -194,7 +194,7 @@ describe("the feed", () => {
     expect(local).toEqual([]);
   });
 
-  it("[S18] fault 22: a cursor of another location, another visibility or another database is gone", async () => {
+  it("[S18] fault 22: rejects a cursor of another location, visibility or database as gone", async () => {
     const { cursor, visibility } = await page(shop.cashier);
     const ask = (client: ApiClient, query: Record<string, string>) =>
       client.get(paths.changes, { location: shop.duka.location, cursor, ...query });
@@ -211,14 +211,14 @@ describe("the feed", () => {
       expect([status, body["code"]]).toEqual([410, "cursor_gone"]);
   });
 
-  it("[S18] shows what goods cost only to who may see it", async () => {
+  it("[S18] sends item costs only to users who may see them", async () => {
     const costs = ({ changes }: ChangesAnswer) =>
       changes.filter(({ entity, row }) => entity === "product" && "cost_price" in (row ?? {}));
     expect(costs(await page(shop.cashier))).toEqual([]);
     expect(costs(await page(shop.owner))).toHaveLength(shop.duka.products.length);
   });
 
-  it("wants a location of the business, and a sane page", async () => {
+  it("requires a location of the business and a valid page size", async () => {
     const ask = async (query: Record<string, string>) =>
       (await shop.cashier.get(paths.changes, query)).body["code"];
     expect(await ask({})).toBe("validation_failed");
@@ -227,7 +227,7 @@ describe("the feed", () => {
     expect(await ask({ location: newId() })).not.toBeUndefined();
   });
 
-  it("[S17] says of a till's operations which are in it, from the one on that is asked about", async () => {
+  it("[S17] lists which of a till's operations it contains, starting from the requested one", async () => {
     const first = await sell();
     const { till_seq } = (await sellWhole()).body;
     const last = await sell();
@@ -243,7 +243,7 @@ describe("the feed", () => {
 });
 
 describe("the ping", () => {
-  it("[S25] remembers what a till still holds, and since when", async () => {
+  it("[S25] records the number of a till's pending operations and the oldest time", async () => {
     const pending = (value: string) =>
       shop.cashier.send("GET", paths.ping, undefined, {
         headers: { [header.till]: shop.duka.till.id, [header.tillPending]: value },
@@ -265,7 +265,7 @@ describe("the ping", () => {
     expect((await pending(`3;+292278-01-01T00:00:00.000Z`)).status).toBe(200);
   });
 
-  it("[S25] is not the only word of a till: one that has caught up is heard by that", async () => {
+  it("[S25] is not the only status report: a feed request of an up-to-date till updates its status too", async () => {
     const query = new URLSearchParams({
       business: shop.duka.id,
       location: shop.duka.location,

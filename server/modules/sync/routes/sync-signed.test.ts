@@ -69,7 +69,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     };
   }
 
-  it("[S13, S26] a signed sale takes no more statements than another, alone and among others", async () => {
+  it("[S13, S26] a signed sale uses no more statements than an unsigned one, alone or in a batch", async () => {
     const { op_id, body_text: text, signature } = sale();
     if (!signature) throw new Error("the sale is signed");
     const alone = counted();
@@ -94,7 +94,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     expect(proved).toEqual([op_id, ...list].map(() => ({ proved_by: device.maker.id })));
   });
 
-  it("[S14, S26] sales that a supervisor allowed share a commit in sets, and are answered as kept", async () => {
+  it("[S14, S26] sales with a supervisor's approval share a commit, and responses match the stored rows", async () => {
     const theirs = testDevice(newId);
     const { manager, id: business } = shop.duka;
     await shop.api.signIn(manager, theirs.told);
@@ -153,7 +153,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     );
   }
 
-  it("[S13, S15] sales on credit share a commit in sets, and what was paid before pays them", async () => {
+  it("[S13, S15] sales on credit share a commit, and earlier overpayments are applied to them", async () => {
     const { customer } = shop.duka;
     const owed = lending();
     expect(codes(await send(cashier, [owed]))).toEqual(["accepted"]);
@@ -199,7 +199,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     expect(touched).toEqual([{ count: 4 }]);
   });
 
-  it("[S8] of two debts under one id in a batch the second is refused", async () => {
+  it("[S8] rejects the second of two debts with the same id", async () => {
     const debt = newId();
     const list = [lending(debt), lending(debt), sale()];
     expect(codes(await send(cashier, list))).toEqual(["accepted", "conflict", "accepted"]);
@@ -208,7 +208,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  it("[S13] what could not be gathered has only what comes after it read anew", async () => {
+  it("[S13] an operation that cannot share a commit causes only the ones after it to be read again", async () => {
     const list = [sale()];
     const repaid = newId();
     const of = { customer: shop.duka.customer, name: "Asha", sale: newId(), saleNumber: "K1-1" };
@@ -227,7 +227,7 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     expect(list.map(({ op_id }) => last.includes(op_id))).toEqual([false, true, true, true]);
   });
 
-  it("[S26] what a revoked device signed is judged in a batch as it is alone", async () => {
+  it("[S26] an operation signed by a revoked device is judged the same in a batch as alone", async () => {
     const { clock } = shop.api;
     const revokedAt = clock.now - 60_000;
     const till = [device.told.device, shop.duka.till.id];

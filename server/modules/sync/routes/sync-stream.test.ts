@@ -63,7 +63,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     return answer.status;
   }
 
-  it("[S20] says at once where the feed is, so that who was away knows, and again at each commit", async () => {
+  it("[S20] sends the feed's position immediately on connecting and again at each commit", async () => {
     const stream = await listen(owner);
     expect(stream.status).toBe(200);
     const told = (name: string) => stream.headers.get(name);
@@ -82,7 +82,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await until(() => expect(process.streams.count()).toBe(0));
   });
 
-  it("[S20] hears of whatever raises the feed, not of sales alone", async () => {
+  it("[S20] reports every action that advances the feed, not only sales", async () => {
     const stream = await listen(owner);
     await pokedTo(stream);
     const { id: business, location } = duka;
@@ -104,7 +104,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await stream.stop();
   });
 
-  it("[S20] gathers what comes close together", async () => {
+  it("[S20] combines pokes that occur close together", async () => {
     const stream = await listen(owner);
     await pokedTo(stream);
     const before = stream.positions().length;
@@ -114,7 +114,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await stream.stop();
   });
 
-  it("[S20] tells nothing of other businesses, and opens for their members alone", async () => {
+  it("[S20] reports nothing about other businesses, and is open only to members", async () => {
     const stranger = await process.api.signIn(other.cashier);
     const stream = await listen(owner);
     await pokedTo(stream);
@@ -131,7 +131,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await Promise.all([stream.stop(), ours.stop()]);
   });
 
-  it("[S20] ends with the session, before the next poke is told", async () => {
+  it("[S20] ends with the session, before the next poke is sent", async () => {
     const client = await process.api.signIn(duka.cashier);
     const [kept, ended] = [await listen(owner), await listen(client)];
     await Promise.all([pokedTo(kept), pokedTo(ended)]);
@@ -144,7 +144,7 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await kept.stop();
   });
 
-  it("[S20] ends with the membership, without anything to tell", async () => {
+  it("[S20] ends with the membership, even when there is nothing to send", async () => {
     const client = await process.api.signIn(duka.manager);
     const stream = await listen(client);
     await pokedTo(stream);
@@ -154,13 +154,13 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await admin.query(suspend, ["active", duka.manager.id]);
   });
 
-  it("[S20] beats while there is nothing to say", async () => {
+  it("[S20] sends heartbeats while there is nothing to report", async () => {
     const stream = await listen(owner);
     await until(() => expect(stream.text().match(/: beat/gu)?.length).toBeGreaterThan(1));
     await stream.stop();
   });
 
-  it("[S20] holds three of a session: the oldest ends for the next", async () => {
+  it("[S20] allows three per session: a further one closes the oldest", async () => {
     const streams: OpenStream[] = [];
     for (let at = 0; at < 4; at += 1) streams.push(await listen(owner));
     await until(() =>
@@ -170,13 +170,13 @@ describe.each(clusters())("the stream of pokes, PostgreSQL %s", (cluster) => {
     await until(() => expect(process.streams.count()).toBe(0));
   });
 
-  it("[S20] leaves nothing open for who asks for the head of the answer", async () => {
+  it("[S20] keeps nothing open for a HEAD request", async () => {
     const stream = await openStream(process.api, owner, duka.id, "HEAD");
     expect(stream.status).toBe(200);
     await until(() => expect(process.streams.count()).toBe(0));
   });
 
-  it("[S10] the ping says that there is a stream", async () => {
+  it("[S10] the ping reports that a stream is available", async () => {
     const { body } = await owner.get(paths.ping);
     expect(body).toMatchObject({ abilities: { batch: true, stream: true } });
   });

@@ -6,7 +6,7 @@ import { openTransferShop } from "#tests/support/transfer-shop.ts";
 
 type TransferShop = Awaited<ReturnType<typeof openTransferShop>>;
 
-describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (cluster) => {
+describe.each(clusters())("inconsistent transfers, PostgreSQL %s", (cluster) => {
   let shop: TransferShop;
   beforeAll(async () => {
     shop = await openTransferShop(cluster);
@@ -27,7 +27,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     ["receive", "cancel", "send"],
     ["cancel", "send", "receive"],
     ["cancel", "receive", "send"],
-  ] as const)("[S15] heard of as %s, %s, %s end the same", async (...order) => {
+  ] as const)("[S15] arriving as %s, %s, %s end with the same result", async (...order) => {
     const { duka, manager } = shop;
     const before = [
       await shop.stockAt(1, duka.location),
@@ -50,7 +50,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     expect(moved).toEqual([-600, 600]);
   });
 
-  it("[S14] of which more came than was sent are taken in at the average, and flagged", async () => {
+  it("[S14] received in excess are valued at the average cost and flagged", async () => {
     const { body } = await shop.send([1000]);
     const { opId, answer } = await shop.receive(body, [1500]);
     expect(line(answer)?.received).toBe("1.5");
@@ -62,7 +62,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     });
   });
 
-  it("[S14] said to be whole though something is missing have lost it", async () => {
+  it("[S14] finally received with a shortfall record it as lost, and a late receipt corrects it", async () => {
     const { body } = await shop.send([1000]);
     const { opId, answer } = await shop.receive(body, [600], true);
     expect(answer.body).toMatchObject({ status: "received" });
@@ -78,7 +78,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     expect(await shop.postings(late.opId)).toEqual({ inventory: 48_000, stock_variance: -48_000 });
   });
 
-  it("received into a shelf below zero fill the hole, and the difference is variance", async () => {
+  it("received into negative stock offset it, and post the value difference as variance", async () => {
     const sold = newId();
     const soap = { ...shop.item(2), milli: 3000 };
     await shop.manager.write(paths.sales, sold, shop.there.sale(sold, [soap]));
@@ -110,7 +110,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     );
   });
 
-  it("[S5] fault 30: received before they are known to be sent are squared when the sending comes", async () => {
+  it("[S5] fault 30: received before their sending is recorded are balanced when it arrives", async () => {
     const { duka } = shop;
     const before = await shop.stockAt(0, duka.otherLocation);
     const opId = newId();
@@ -135,7 +135,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     expect((await shop.stockAt(0, duka.otherLocation)).quantity).toBe(before.quantity + 1000);
   });
 
-  it("[S5] taken back before they are known to be sent never leave", async () => {
+  it("[S5] cancelled before their sending is recorded never leave stock", async () => {
     const before = await shop.stockAt(0, shop.duka.location);
     const opId = newId();
     const body = shop.here.send(opId, shop.duka.otherLocation, [
@@ -149,7 +149,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     expect(await shop.stockAt(0, shop.duka.location)).toEqual(before);
   });
 
-  it("[S14] from or to a closed location happened all the same", async () => {
+  it("[S14] from or to a closed location are accepted and flagged", async () => {
     const close = (isActive: boolean) =>
       shop.rows("UPDATE locations SET is_active = $2 WHERE id = $1", [
         shop.duka.otherLocation,
@@ -164,7 +164,7 @@ describe.each(clusters())("what does not fit about transfers, PostgreSQL %s", (c
     expect(await shop.flagsOf(came.opId)).toEqual(["location_closed"]);
   });
 
-  it("[S15] keep why goods did not come, whichever of two reasons arrives last, and tell the movements", async () => {
+  it("[S15] keep the first reason for missing items in either order of arrival, and show it in movements", async () => {
     await shop.count(0, 10_000);
     const { body } = await shop.send([3000]);
     const say = async (reason: string, note: string, at: number) => {

@@ -22,7 +22,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
   const line = (answer: { body: Record<string, unknown> }, index = 0) =>
     transfer.parse(answer.body).lines[index];
 
-  it("[S15] take goods out of one place at their value and bring them to another", async () => {
+  it("[S15] take items out of one location at their value and add them to another", async () => {
     const { duka } = shop;
     const before = await shop.stockAt(0, duka.location);
     const { opId, body, answer } = await shop.send([3000]);
@@ -61,7 +61,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(await shop.stockAt(0, duka.otherLocation)).toEqual({ quantity: 3000, value: 360_000 });
   });
 
-  it("give the last part what rounding left", async () => {
+  it("assign the rounding remainder to the last part received", async () => {
     const { body } = await shop.send([1, 1001]);
     const parts = [
       await shop.receive(body, [1, 333]),
@@ -78,7 +78,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(worth).toBe(Number(sent?.["value"]));
   });
 
-  it("[S13] sent again are answered again, and move nothing twice", async () => {
+  it("[S13] sent again are answered as replayed and move nothing twice", async () => {
     const { opId, body } = await shop.send([1000]);
     const before = await shop.stockAt(0, shop.duka.location);
     const again = await shop.manager.write(paths.transfers, opId, body);
@@ -96,7 +96,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect([copy.status, copy.body["code"]]).toEqual([409, "conflict"]);
   });
 
-  it("[S15] taken back lie at their sender's again, worth what they were", async () => {
+  it("[S15] when cancelled return to the sender's stock at their original value", async () => {
     const before = await shop.stockAt(1, shop.duka.location);
     const { body } = await shop.send([1, 4000]);
     const part = await shop.receive(body, [0, 1000]);
@@ -116,7 +116,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(await shop.flagsOf(opId)).toEqual([]);
   });
 
-  it("[S14] received after they were taken back were received: the goods leave the sender's again", async () => {
+  it("[S14] received after cancellation count as received: the items leave the sender's stock again", async () => {
     const { duka } = shop;
     const [mine, theirs] = [
       await shop.stockAt(0, duka.location),
@@ -134,7 +134,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(await shop.postings(opId)).toEqual({ inventory: 0 });
   });
 
-  it("raced by a cancel and a receipt end the same whoever was first", async () => {
+  it("cancelled and received concurrently end the same whichever is first", async () => {
     const ends = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const { body } = await shop.send([500]);
@@ -153,7 +153,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(Number(kinds[0]?.["count"])).toBeGreaterThanOrEqual(6);
   });
 
-  it("by a caller without an outbox need no more than places, goods and quantities", async () => {
+  it("by a caller without an outbox need only locations, items and quantities", async () => {
     const { duka, manager } = shop;
     const lines = [{ product: shop.item(0).product, quantity: "0.5" }];
     const places = { from_location: duka.location, to_location: duka.otherLocation };
@@ -171,7 +171,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(nowhere.status).toBe(404);
   });
 
-  it("that name one place twice, another tenant's goods or nothing are no fact", async () => {
+  it("are rejected when a location repeats, items belong to another tenant or are missing, or access is denied", async () => {
     const { duka, manager, here, there } = shop;
     const soko = await shop.api.business({});
     const item = { product: shop.item(0).product, milli: 1000 };
@@ -209,7 +209,7 @@ describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
     expect(cashier.status).toBe(403);
   });
 
-  it("are listed by place, status and time of sending", async () => {
+  it("are filtered by location, status and time of sending", async () => {
     const { duka, owner } = shop;
     const open = await listOf(owner, duka, paths.transfers, { status: "open", page_size: "200" });
     const statuses = new Set(open.results.map((row) => row["status"]));

@@ -78,8 +78,8 @@ function moved(table: string, key: string, to: string, figure: string): string {
     INSERT INTO ${table} SELECT * FROM other`;
 }
 
-describe("verifyBooks over what was taken back", () => {
-  it("finds nothing in figures that were kept by the API", async () => {
+describe("verifyBooks with returns and voids", () => {
+  it("finds no faults in figures recorded through the API", async () => {
     expect(await shop.faults()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("verifyBooks over what was taken back", () => {
   ];
 
   it.each(misplaced)(
-    "finds, in %s, another's %s with %s",
+    "finds, in %s, a wrong %s for the figure %s",
     async (table, key, figure, checks, at) => {
       const before = await shop.rows(`SELECT * FROM ${table}`);
       await shop.rows(moved(table, key, to(table, key, at), figure));
@@ -133,7 +133,7 @@ describe("verifyBooks over what was taken back", () => {
     },
   );
 
-  it("finds what came back of the wrong day", async () => {
+  it("finds a return recorded on the wrong day", async () => {
     await shop.rows("UPDATE sales_days SET returned = returned + 1 WHERE returned > 0");
     const faults = new Set((await shop.faults()).map(({ check }) => check));
     await shop.rows("UPDATE sales_days SET returned = returned - 1 WHERE returned > 0");

@@ -68,7 +68,7 @@ function tippedByCard(body: SaleBody, id: string): SaleBody {
 }
 
 describe("verifyBooks", () => {
-  it("finds nothing in books that were kept by the API", async () => {
+  it("finds no faults in books recorded through the API", async () => {
     expect(await shop.faults()).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe("verifyBooks", () => {
     ],
   ];
 
-  it.each(meddling)("finds %s that was changed by hand", async (_name, change, checks) => {
+  it.each(meddling)("finds %s that was changed manually", async (_name, change, checks) => {
     await shop.rows(change, [100]);
     const faults = await shop.faults();
     await shop.rows(change, [-100]);
@@ -248,7 +248,7 @@ describe("verifyBooks", () => {
     expect(await shop.faults()).toEqual([]);
   });
 
-  it("finds a sale that lost a line", async () => {
+  it("finds a sale with a missing line", async () => {
     await shop.rows("DELETE FROM sale_lines WHERE sale_id = $1", [sold]);
     const faults = await shop.faults();
     const checks = new Set(faults.map(({ check }) => check));

@@ -19,7 +19,7 @@ const refusing = () => {
 it.each([
   ["a storage that keeps", memory],
   ["a storage that refuses", refusing],
-])("keeps the invitation of a tab, and forgets it: %s", (_name, storageOf) => {
+])("stores and removes a tab's invitation: %s", (_name, storageOf) => {
   const storage = storageOf();
   keepInvitation(storage, "one");
   keepInvitation(storage, "two");

@@ -3,7 +3,7 @@ import { refusedFields } from "./refused-fields.ts";
 
 const words = { userExists: "exists", subdomainTaken: "taken", subdomainReserved: "reserved" };
 
-it("finds each field that the server names, by the form's own name", () => {
+it("maps each field the server names to the form's own name", () => {
   const fields = {
     first_name: ["Too long", "And odd"],
     address_line_1: ["Missing"],
@@ -21,11 +21,11 @@ it.each([
   ["subdomain_reserved", { subdomain: "reserved" }],
   ["server_error", {}],
   ["unheard", {}],
-] as const)("puts %s where it belongs", (code, said) => {
+] as const)("shows %s at the matching field", (code, said) => {
   expect(refusedFields({ code, fields: {}, seconds: null }, words)).toEqual(said);
 });
 
-it("leaves the server's own words where it gave some", () => {
+it("keeps the server's own message if it sent one", () => {
   const fields = { subdomain: ["Imechukuliwa"] };
   expect(refusedFields({ code: "subdomain_taken", fields, seconds: null }, words)).toEqual({
     subdomain: "Imechukuliwa",

@@ -32,8 +32,8 @@ const secrets: Secrets = {
 };
 const proof = { token: "proof-of-asha", language: "sw" } as const;
 
-describe("the last form", () => {
-  it("may be sent with what is required, and is then what the contract takes", () => {
+describe("the registration details form", () => {
+  it("accepts the required fields alone, and then produces a body the contract accepts", () => {
     expect(faultsOf(details, secrets)).toEqual({});
     const body = bodyOf(details, secrets, proof);
     expect(registerBody.parse(body)).toEqual({
@@ -57,7 +57,7 @@ describe("the last form", () => {
     });
   });
 
-  it("sends every field there is", () => {
+  it("sends every available field", () => {
     const whole = Object.fromEntries(
       Object.entries(details).map(([name, text]) => [name, text === "" ? "x" : text]),
     ) as Details;
@@ -72,7 +72,7 @@ describe("the last form", () => {
     expect(body).toMatchObject({ country: "Comoros", business_website: "https://duka.co.tz" });
   });
 
-  it("names every required field that is empty", () => {
+  it("reports every empty required field", () => {
     const empty: Secrets = {
       password: "",
       confirmPassword: "",
@@ -110,11 +110,11 @@ describe("the last form", () => {
     [{ subdomain: "-duka" }, { subdomain: "edge_hyphen" }],
     [{ subdomain: "ab" }, { subdomain: "too_short" }],
     [{ subdomain: "www" }, { subdomain: "reserved" }],
-  ] as const)("of %j says %j", (change, faults) => {
+  ] as const)("for %j reports %j", (change, faults) => {
     expect(faultsOf({ ...details, ...change }, secrets)).toEqual(faults);
   });
 
-  it("wants a strong password, twice the same", () => {
+  it("requires a strong password, entered twice identically", () => {
     expect(faultsOf(details, { ...secrets, password: "short" })).toEqual({
       password: "password",
       confirmPassword: "passwords_differ",
@@ -124,7 +124,7 @@ describe("the last form", () => {
     });
   });
 
-  it("knows its fields by the contract's names", () => {
+  it("maps its fields to the contract's names", () => {
     expect(wireName("addressLine1")).toBe("address_line_1");
     expect(fieldOf("business_legal_name")).toBe("businessLegalName");
     expect(fieldOf("accept_terms")).toBe("acceptTerms");

@@ -27,8 +27,8 @@ const draft: RegistrationDraft = {
   details: { ...noDetails, firstName: "Asha", subdomain: "duka-la-asha" },
 };
 
-describe("a registration over a reload", () => {
-  it("comes back as it was, and is gone once it is done", () => {
+describe("a registration draft", () => {
+  it("is restored after a reload, and removed when done", () => {
     const there = storage();
     keepDraft(there, draft);
     expect(keptDraft(there)).toEqual(draft);
@@ -36,7 +36,7 @@ describe("a registration over a reload", () => {
     expect(keptDraft(there)).toEqual(noDraft);
   });
 
-  it("keeps nothing secret, whatever the form held", () => {
+  it("contains no secret, whatever the form contained", () => {
     const there = storage();
     const withSecrets = { ...draft, details: { ...draft.details, password: "Karibu#2026" } };
     keepDraft(there, withSecrets);
@@ -45,7 +45,7 @@ describe("a registration over a reload", () => {
     expect(Object.keys(noDetails).filter((name) => /password/iu.test(name))).toEqual([]);
   });
 
-  it("begins anew from anything that is no draft", () => {
+  it("starts empty from anything that is not a draft", () => {
     const there = storage();
     for (const text of ["", "{", "null", "7", "[]", '{"start":7,"code":[],"proof":"x"}']) {
       there.map.set("registration", text);
@@ -66,7 +66,7 @@ describe("a registration over a reload", () => {
     ["a code that has ended, which is asked for anew there", { ...draft, proof: null }, 9999, 2],
     ["a proof", draft, 3599, 3],
     ["a proof that has ended", draft, 3600, 2],
-  ] as const)("with %s leads to its step", (_what, kept, now, step) => {
+  ] as const)("with %s continues at its step", (_what, kept, now, step) => {
     expect(stepOf(kept, now)).toBe(step);
   });
 });

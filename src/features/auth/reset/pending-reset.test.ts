@@ -11,7 +11,7 @@ function storage() {
   };
 }
 
-it("is there after a reload, and gone once it is done", () => {
+it("is restored after a reload, and removed when done", () => {
   const there = storage();
   const reset = { phone: "+255712345678", mayResendAt: 60, endsAt: 600 };
   keepReset(there, reset);
@@ -21,7 +21,7 @@ it("is there after a reload, and gone once it is done", () => {
 });
 
 it.each(["{", "null", "7", "{}", '{"phone":7,"mayResendAt":1,"endsAt":2}', '{"phone":"x"}'])(
-  "is nothing where %s is kept",
+  "is null when %s is stored",
   (text) => {
     const there = storage();
     there.map.set("password-reset", text);

@@ -25,15 +25,15 @@ const sent = codeRefused(
   2000,
 );
 
-describe("a verification kept over a reload", () => {
-  it("comes back as it was, for the same email however it is written", () => {
+describe("a stored phone verification", () => {
+  it("is restored for the same email, however it is written", () => {
     const there = storage();
     keepVerification(there, sent);
     expect(keptVerification(there, email)).toEqual(sent);
     expect(keptVerification(there, " Asha@Duka.test ")).toEqual(sent);
   });
 
-  it("keeps the number in base 64, as specified", () => {
+  it("stores the number in base 64, as specified", () => {
     const there = storage();
     keepVerification(there, sent);
     const text = there.map.get(verificationKey) ?? "";
@@ -41,7 +41,7 @@ describe("a verification kept over a reload", () => {
     expect(text).not.toContain("712345678");
   });
 
-  it("is of no use to another email, and gone once forgotten", () => {
+  it("is not used for another email, and is gone once removed", () => {
     const there = storage();
     keepVerification(there, sent);
     expect(keptVerification(there, "juma@duka.test")).toEqual(begun("juma@duka.test"));
@@ -49,7 +49,7 @@ describe("a verification kept over a reload", () => {
     expect(keptVerification(there, email)).toEqual(begun(email));
   });
 
-  it("a storage that refuses costs only the memory", () => {
+  it("starts from the beginning, without an error, when the storage fails", () => {
     const refusing = {
       getItem: () => {
         throw new Error("refused");
@@ -73,11 +73,11 @@ describe("a verification kept over a reload", () => {
     ["another form", '{"email":"asha@duka.test","view":"code","phone":7,"sends":"x"}'],
     ["a number that is none", `{"email":"${email}","view":"code","phone":"${btoa("evil")}"}`],
     ["no base 64", `{"email":"${email}","view":"code","phone":"%%%","codeEndsAt":5}`],
-  ])("begins anew from %s", (_what, text) => {
+  ])("starts from the beginning when it finds %s", (_what, text) => {
     expect(keptVerification(storage(text), email)).toEqual(begun(email));
   });
 
-  it("whatever lies there gives a state within the limits", () => {
+  it("has a state within the limits, whatever was stored", () => {
     const value = fc.oneof(fc.jsonValue(), fc.integer(), fc.constant("code"));
     const record = fc.record(
       {

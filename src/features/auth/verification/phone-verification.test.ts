@@ -26,7 +26,7 @@ function sentTimes(count: number, from = start, stepMs = minute): PhoneVerificat
 }
 
 describe("a phone verification", () => {
-  it("begins with the number and shows the code's field once one was sent", () => {
+  it("starts with the number and shows the code field once a code is sent", () => {
     const fresh = begun("asha@duka.test");
     expect(fresh).toMatchObject({ view: "phone", phone: "", attempts: 0, resends: 0 });
     expect(sendStanding(fresh, start)).toEqual({
@@ -40,7 +40,7 @@ describe("a phone verification", () => {
     expect(secondsUntil(sent.codeEndsAt, start)).toBe(600);
   });
 
-  it("lets another code be sent after 60 s, five times", () => {
+  it("allows another code after 60 s, five times", () => {
     let state = codeSent(begun("a"), asha, start);
     expect(sendStanding(state, start)).toMatchObject({ code: "wait", seconds: 60 });
     expect(sendStanding(state, start + 59_001)).toMatchObject({ code: "wait", seconds: 1 });
@@ -53,7 +53,7 @@ describe("a phone verification", () => {
     expect(sendStanding(state, start + 7 * minute)).toMatchObject({ code: "max_resends" });
   });
 
-  it("counts resends anew once a code is sent from the phone view", () => {
+  it("resets the resend count when a code is sent from the phone view", () => {
     let state = codeSent(begun("a"), asha, start);
     for (let again = 1; again <= limits.resends; again += 1) {
       state = codeSent(state, asha, start + again * minute);
@@ -67,13 +67,13 @@ describe("a phone verification", () => {
     [1, null],
     [2, null],
     [3, start + 3000],
-  ])("after wrong code %i it leaves at %j", (wrong, leavesAt) => {
+  ])("after wrong code %i leaves the code view at %j", (wrong, leavesAt) => {
     let state = codeSent(begun("a"), asha, start);
     for (let tries = 0; tries < wrong; tries += 1) state = codeRefused(state, false, start);
     expect(state).toMatchObject({ view: "code", attempts: wrong, leavesAt });
   });
 
-  it("stays 3 s after the third wrong code, then asks for the number with nothing counted", () => {
+  it("stays 3 s after the third wrong code, then returns to the number with the attempts reset", () => {
     let state = codeSent(begun("a"), asha, start);
     for (let tries = 0; tries < 3; tries += 1) state = codeRefused(state, false, start + 10_000);
     expect(passedTime(state, start + 12_999).state.view).toBe("code");
@@ -84,12 +84,12 @@ describe("a phone verification", () => {
     });
   });
 
-  it("takes the server's word that there were enough wrong codes", () => {
+  it("accepts the server's report of too many wrong codes", () => {
     const state = codeRefused(codeSent(begun("a"), asha, start), true, start);
     expect(state).toMatchObject({ attempts: 3, leavesAt: start + 3000 });
   });
 
-  it("ends with the code after 600 s and says so once", () => {
+  it("ends with the code after 600 s and reports it once", () => {
     const state = codeRefused(codeSent(begun("a"), asha, start), false, start);
     expect(passedTime(state, start + 599_999)).toMatchObject({ hasExpired: false });
     const ended = passedTime(state, start + 600_000);
@@ -97,7 +97,7 @@ describe("a phone verification", () => {
     expect(passedTime(ended.state, start + 600_001).hasExpired).toBe(false);
   });
 
-  it("finds itself after the tab slept for hours: code ended, hour over, nothing to wait for", () => {
+  it("updates after the tab slept for hours: code expired, hour over, no wait left", () => {
     const slept = passedTime(sentTimes(10), start + 5 * 3_600_000);
     expect(slept.hasExpired).toBe(true);
     expect(slept.state).toMatchObject({ view: "phone", sends: [] });
@@ -109,7 +109,7 @@ describe("a phone verification", () => {
     });
   });
 
-  it("a tab that slept through the 3 s comes back to the number, without a word of expiry", () => {
+  it("returns to the number without reporting expiry if the tab slept through the 3 s", () => {
     let state = codeSent(begun("a"), asha, start);
     for (let tries = 0; tries < 3; tries += 1) state = codeRefused(state, false, start);
     expect(passedTime(state, start + 700_000)).toMatchObject({
@@ -123,20 +123,20 @@ describe("a phone verification", () => {
     [8, "ok", 2, true],
     [9, "ok", 1, true],
     [10, "rate_limited", 0, true],
-  ])("after %i sends within the hour it stands at %s, %i left", (count, code, left, isWarned) => {
+  ])("after %i sends within the hour is %s, %i left", (count, code, left, isWarned) => {
     const state = phoneAgain(sentTimes(count));
     const now = start + count * minute;
     expect(sendStanding(state, now)).toMatchObject({ code, left, isWarned });
   });
 
-  it("is free again when the oldest of ten is an hour old", () => {
+  it("allows another code when the oldest of ten is an hour old", () => {
     const state = phoneAgain(sentTimes(10));
     const almost = start + limits.windowMs - 1;
     expect(sendStanding(state, almost)).toMatchObject({ code: "rate_limited", seconds: 1 });
     expect(sendStanding(state, start + limits.windowMs)).toMatchObject({ code: "ok", left: 1 });
   });
 
-  it("waits as the server asks: for a moment, or for the hour", () => {
+  it("waits as long as the server requests: briefly, or for an hour", () => {
     const fresh = begun("a");
     const brief = askedToWait(fresh, { seconds: 42, whole: false }, start);
     expect(sendStanding(brief, start)).toMatchObject({ code: "wait", seconds: 42 });
@@ -145,7 +145,7 @@ describe("a phone verification", () => {
     expect(sendStanding(long, start + limits.windowMs).code).toBe("ok");
   });
 
-  it("a clock set back a day makes no wait longer", () => {
+  it("does not extend any wait when the clock is set back a day", () => {
     const yesterday = start - 86_400_000;
     const { state } = passedTime(sentTimes(10), yesterday);
     expect(secondsUntil(state.codeEndsAt, yesterday)).toBeLessThanOrEqual(600);
@@ -181,10 +181,10 @@ function walk(steps: readonly Step[]) {
   return { state, now, sent };
 }
 
-describe("whatever somebody does at it", () => {
+describe("any sequence of actions", () => {
   const some = fc.array(step, { maxLength: 60 });
 
-  it("sends ten an hour at most, a minute apart", () => {
+  it("sends at most ten codes an hour, at least a minute apart", () => {
     fc.assert(
       fc.property(some, (steps) => {
         const { sent } = walk(steps);
@@ -196,7 +196,7 @@ describe("whatever somebody does at it", () => {
     );
   });
 
-  it("never shows the code's field beyond its end, nor takes a fourth try", () => {
+  it("never shows the code field after it expires, and never allows a fourth attempt", () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 0, max: 2_000_000 }), (steps, later) => {
         const { state, now } = walk(steps);
@@ -210,7 +210,7 @@ describe("whatever somebody does at it", () => {
     );
   });
 
-  it("sleeping through in one go or looking all the while comes to the same", () => {
+  it("gives the same result after one long sleep as with frequent checks", () => {
     const naps = fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(some, naps, (steps, looks) => {

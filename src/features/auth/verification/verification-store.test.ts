@@ -22,8 +22,8 @@ function device(refuses = false) {
   return { map, clock, storage, onExpired, open };
 }
 
-describe("the verification under way", () => {
-  it("is where it was after a reload", () => {
+describe("the stored verification state", () => {
+  it("keeps its step, phone number and code expiry after a reload", () => {
     const { clock, open } = device();
     open().change((state, now) => codeSent(state, asha, now));
     clock.at += 5000;
@@ -32,7 +32,7 @@ describe("the verification under way", () => {
     expect((state.codeEndsAt ?? 0) - clock.at).toBe(595_000);
   });
 
-  it("after a night's sleep asks for the number again and says once that the code had ended", () => {
+  it("asks for the number again after the code expires overnight and reports the expiry once", () => {
     const { clock, open, onExpired } = device();
     const store = open();
     store.change((state, now) => codeSent(state, asha, now));
@@ -49,7 +49,7 @@ describe("the verification under way", () => {
     expect(open().getSnapshot().state.view).toBe("phone");
   });
 
-  it("says of a code that ended while the page was closed when it is opened", () => {
+  it("reports on opening that the code expired while the page was closed", () => {
     const { clock, open, onExpired } = device();
     open().change((state, now) => codeSent(state, asha, now));
     clock.at += 601_000;
@@ -57,7 +57,7 @@ describe("the verification under way", () => {
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves 3 s after the third wrong code also when the page was loaded anew meanwhile", () => {
+  it("returns to the phone number 3 s after the third wrong code, even if the page was reloaded in between", () => {
     const { clock, open, onExpired } = device();
     const store = open();
     store.change((state, now) => codeSent(state, asha, now));
@@ -74,7 +74,7 @@ describe("the verification under way", () => {
     expect(onExpired).not.toHaveBeenCalled();
   });
 
-  it("follows another tab", () => {
+  it("follows changes made in another tab", () => {
     const { storage, clock, open } = device();
     const store = open();
     keepVerification(storage, codeSent(begun(email), asha, clock.at));
@@ -82,7 +82,7 @@ describe("the verification under way", () => {
     expect(store.getSnapshot().state.view).toBe("code");
   });
 
-  it("goes on in memory where nothing can be kept", () => {
+  it("continues in memory when storage is unavailable", () => {
     const { clock, open } = device(true);
     const store = open();
     store.change((state, now) => codeSent(state, asha, now));
@@ -91,7 +91,7 @@ describe("the verification under way", () => {
     expect(store.getSnapshot().state).toMatchObject({ view: "code", phone: asha.phone });
   });
 
-  it("leaves nothing behind once it is done", () => {
+  it("leaves nothing in storage once it is finished", () => {
     const { map, open } = device();
     const store = open();
     store.change((state, now) => codeSent(state, asha, now));

@@ -27,8 +27,8 @@ const food: CategoryFields = {
   sort_order: 10,
 };
 
-describe("the form of a category", () => {
-  it("makes the code from the name until one is typed", () => {
+describe("the category form", () => {
+  it("derives the code from the name until a code is typed", () => {
     expect(codeOf(typed({ name_en: "Bread & buns" }), none)).toBe("BREAD_BUNS");
     expect(codeOf(typed({ name_en: "Food" }), new Set(["FOOD"]))).toBe("FOOD_2");
     expect(codeOf(typed({ name_en: "Food", code: " eats " }), none)).toBe("EATS");
@@ -42,17 +42,17 @@ describe("the form of a category", () => {
     [{ name_en: "Food", sort_order: "1.5" }, { sort_order: "not_a_number" }],
     [{ name_en: "Food", sort_order: "-1" }, { sort_order: "not_a_number" }],
     [{ name_en: "Food", sort_order: "9999999999" }, { sort_order: "not_a_number" }],
-  ] as const)("does not take %j", (over, faults) => {
+  ] as const)("rejects %j", (over, faults) => {
     expect(readCategory(typed(over), new Set(["TAKEN"]))).toEqual({ ok: false, faults });
   });
 
-  it("reads what it shows of one that is there", () => {
+  it("reads back what it shows for an existing category", () => {
     expect(readCategory(formValuesOf(food), none)).toEqual({ ok: true, fields: food });
     const blank = readCategory(typed({ name_en: " Food ", sort_order: "" }), none);
     expect(blank).toMatchObject({ ok: true, fields: { name_en: "Food", sort_order: 0 } });
   });
 
-  it("[S7] says only what was changed, and what a refused change had said", () => {
+  it("[S7] sends only what was changed, plus the fields of a refused change", () => {
     const next = { ...food, name_en: "Foods" };
     expect(changedFields(food, next)).toEqual({ name_en: "Foods" });
     expect(changedFields(food, food)).toEqual({});
@@ -63,17 +63,17 @@ describe("the form of a category", () => {
   });
 });
 
-describe("a half-filled category", () => {
+describe("a category draft", () => {
   const like = newFormValues(null, 10);
 
-  it("comes back after a reload with its ids, and with what this form knows", () => {
+  it("is restored after a reload with its ids and only the fields this form knows", () => {
     const entry = { ...like, name_en: "Flour", parent: "food" };
     const kept = { opId: "op", id: "c", entry: { ...entry, is_active: "yes", colour: "red" } };
     expect(readCategoryDraft(kept, like)).toEqual({ opId: "op", id: "c", values: entry });
   });
 
   it.each([null, {}, { opId: 1, id: "c", entry: {} }, { opId: "op", id: "c", entry: [] }])(
-    "is none where %j is kept",
+    "is null when %j is stored",
     (kept) => {
       expect(readCategoryDraft(kept, like)).toBeNull();
     },

@@ -14,8 +14,8 @@ const lines = [
 const ids = (shown: readonly { category: { id: string } }[]) =>
   shown.map(({ category }) => category.id);
 
-describe("where a dragged category would go", () => {
-  it("is never inside itself", () => {
+describe("the drop position of a dragged category", () => {
+  it("is never inside the category itself", () => {
     expect(ids(linesBeside(lines, "flour"))).toEqual(["food", "rice", "drinks"]);
     expect(ids(linesBeside(lines, "food"))).toEqual(["drinks"]);
     expect(ids(linesBeside(lines, "drinks"))).toEqual(["food", "rice", "flour", "maize"]);

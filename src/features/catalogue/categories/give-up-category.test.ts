@@ -17,14 +17,14 @@ async function refusedCategory() {
   return { db, actions, made, stateOf };
 }
 
-it("[S7] deletes what was never taken with what was changed of it since, and tells nobody", async () => {
+it("[S7] voids a refused new category and the later changes to it, sending nothing", async () => {
   const { db, actions, made, stateOf } = await refusedCategory();
   const removal = await actions.removeCategory(made.subject, null);
   expect(await giveUpCategory(db, made, mark)).toBe(0);
   expect([await stateOf(made.opId), await stateOf(removal.opId)]).toEqual(["voided", "voided"]);
 });
 
-it("[S7] takes no good along that was entered in it", async () => {
+it("[S7] voids neither a refused category nor an item created in it while that item waits", async () => {
   const { db, actions, made, stateOf } = await refusedCategory();
   const salt = await actions.create(made.subject);
   expect(await giveUpCategory(db, made, mark)).toBe(1);

@@ -29,8 +29,8 @@ async function shop() {
   return { db, device, categories, items, action };
 }
 
-describe("how many goods stand in a category", () => {
-  it("[S17] counts the rows, and what is pending over them", async () => {
+describe("category item counts", () => {
+  it("[S17] include stored items and pending changes", async () => {
     const { db, device, categories, items, action } = await shop();
     const count = async (id: string) => (await itemCounts(db)).get(id) ?? 0;
     expect([await count(categories.food), await count(categories.drinks)]).toEqual([2, 1]);
@@ -40,7 +40,7 @@ describe("how many goods stand in a category", () => {
     expect([await count(categories.food), await count(categories.drinks)]).toEqual([1, 2]);
   });
 
-  it("[S17] moves the goods of a removed category with it", async () => {
+  it("[S17] follow the items when a removed category moves them", async () => {
     const { db, device, categories, action } = await shop();
     const removal = { draft: { move_to: categories.drinks }, subject: categories.food };
     await record(db, device, await categoryRemovalIntent(db, { ...action(), ...removal }));
@@ -50,7 +50,7 @@ describe("how many goods stand in a category", () => {
     expect(known.items.get(categories.food)).toBe(0);
   });
 
-  it("[S7] names what was refused of a category, and of nothing else", async () => {
+  it("[S7] report the refused operations of a category and no others", async () => {
     const { db, device, categories, action } = await shop();
     const removal = { draft: { move_to: null }, subject: categories.food };
     await record(db, device, await categoryRemovalIntent(db, { ...action(), ...removal }));

@@ -32,8 +32,8 @@ const items = new Map([
 ]);
 const asked = { items, closed: new Set<string>(), query: "", language: "en" as const };
 
-describe("the lines of the tree", () => {
-  it("count what is right in a category and what is below it, shown or not", () => {
+describe("the rows of the category tree", () => {
+  it("count the items directly in a category and those below it, shown or not", () => {
     const open = treeLines(rows, asked);
     expect(open.map(({ name, items: own, itemsInAll }) => [name, own, itemsInAll])).toEqual([
       ["Drinks", 0, 0],
@@ -48,13 +48,13 @@ describe("the lines of the tree", () => {
     ]);
   });
 
-  it("say where a category stands", () => {
+  it("give the depth, position and parent of a category", () => {
     const [, , flour] = treeLines(rows, asked);
     expect(flour).toMatchObject({ depth: 1, place: 1, beside: 1, hasChildren: true });
     expect(flour?.under).toEqual({ id: "Food", name: "Food" });
   });
 
-  it("show of a search what matches and what leads there, closed or not, by either name", () => {
+  it("show the matches of a search and their ancestors, collapsed or not, by the name in either language", () => {
     const found = treeLines(rows, { ...asked, query: "mahin", closed: new Set(["Food"]) });
     expect(found.map(({ name }) => name)).toEqual(["Food", "Flour", "Maize"]);
     expect(treeLines(rows, { ...asked, query: "unga", language: "sw" })).toHaveLength(3);

@@ -19,7 +19,7 @@ const origin = {
   number: "K2-000419",
 };
 
-it("a debt of so much is a sale the contract takes, and its totals agree", () => {
+it("a debt of a given amount is a sale that matches the contract, with consistent totals", () => {
   const lent = { amount: 7_500_00, words: "Items", dueDate: "2026-12-20", approval: null };
   const body = saleBody.parse({ ...origin, ...debtDraft(ids, debtor, lent) });
   expect(body).toMatchObject({
@@ -49,7 +49,7 @@ it("[S15] a payment names the customer's oldest open debt", () => {
   });
 });
 
-it("money by a network goes with its network and its reference", () => {
+it("a mobile money payment is sent with its network and its reference", () => {
   const oldest = { sale: uuid(7), saleNumber: "K1-000007" };
   const proof = { method: "mobile_money", operator: "airtel", reference: " QK7 " } as const;
   const draft = paymentDraft(ids, debtor, { amount: 1_00, oldest, today: "2026-11-20", proof });

@@ -10,7 +10,7 @@ const sale = (id: string, hour: number, total = "1.00") => ({
   effective_at: `2026-11-20T${String(hour).padStart(2, "0")}:00:00Z`,
 });
 
-it("holds the latest of this device and of the server, each once and as this device has it", () => {
+it("combines the latest local and server sales, each once and in the local version", () => {
   const here = [sale("a", 9, "5.00"), sale("b", 3)];
   const fetched = [sale("c", 10), sale("a", 9, "4.00")];
   expect(recentSales(here, fetched).map(({ id, total }) => [id, total])).toEqual([

@@ -21,7 +21,7 @@ function account(balance: string, reductions: CustomerInFull["debts"][number]["r
   }).map(({ kind, amount, balance: after }) => [kind, amount, after]);
 }
 
-it("tells each return, void and write-off at its own time, with what was owed after it", () => {
+it("lists each return, void and write-off at its own time, with the balance after it", () => {
   const lines = account("2500.00", [
     { id: "a", kind: "return", amount: "500.00", effective_at: at(2) },
     { id: "b", kind: "write_off", amount: "1000.00", effective_at: at(4) },
@@ -34,7 +34,7 @@ it("tells each return, void and write-off at its own time, with what was owed af
   ]);
 });
 
-it("ends at what is owed, whatever is no longer here or was not told one by one", () => {
+it("ends at the amount owed, even if entries are missing or were not listed one by one", () => {
   expect(account("3500.00", [])).toEqual([
     ["credit", 500_000, 600_000],
     ["reduced", -150_000, 450_000],

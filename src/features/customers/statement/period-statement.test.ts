@@ -41,7 +41,7 @@ const known = {
 const of = (period: StatementPeriod) =>
   periodStatement(known, period, { today: "2026-11-21", dayOf });
 
-it("tells the whole account, with what each debt is due and how old the open ones are", () => {
+it("shows the whole account, with each debt's due date and the age of open debts", () => {
   const whole = of({});
   expect(whole).toMatchObject({
     opening: 0,
@@ -60,7 +60,7 @@ it("tells the whole account, with what each debt is due and how old the open one
   expect([ages.get("not_due"), ages.get("to_30")]).toEqual([300_000, 350_000]);
 });
 
-it("begins a period with what was owed before it and ends with what was owed after it", () => {
+it("starts a period with the balance before it and ends with the balance after it", () => {
   const middle = of({ from: "2026-11-10", to: "2026-11-12" });
   expect(middle).toMatchObject({
     opening: 500_000,
@@ -72,7 +72,7 @@ it("begins a period with what was owed before it and ends with what was owed aft
   expect(middle.opening + middle.borrowed - middle.paid - middle.takenOff).toBe(middle.closing);
 });
 
-it("a period in which nothing happened carries what was owed through", () => {
+it("carries the balance through a period without entries", () => {
   expect(of({ from: "2026-11-13", to: "2026-11-19" })).toMatchObject({
     opening: 350_000,
     lines: [],
@@ -80,7 +80,7 @@ it("a period in which nothing happened carries what was owed through", () => {
   });
 });
 
-it("counts what a customer owed already as borrowed, with the day it is due", () => {
+it("counts an opening debt as borrowed, with its due date", () => {
   const opening = debt("c", 2, 200_000, { opening: { since: null }, dueDate: "2026-11-30" });
   const whole = periodStatement(
     {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { balanceCells } from "./balance-cells.ts";
 
-it("writes each account of a trial balance and what they come to, to the cent", () => {
+it("writes each account of a trial balance and the totals, to the cent", () => {
   const found = {
     rows: [
       { account: "cash", debit: "1500.50", credit: "200.00", balance: "1300.50" },

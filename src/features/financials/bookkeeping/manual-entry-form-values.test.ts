@@ -14,7 +14,7 @@ const typed: TypedFormValues = {
 const open = { today: "2026-11-23", lockedUntil: null };
 
 describe("a manual entry", () => {
-  it("is sent as the contract has it once both sides are equal", () => {
+  it("is sent in the contract's form once both sides are equal", () => {
     expect(readEntry(typed, open)).toEqual({
       ok: true,
       entry: {
@@ -28,7 +28,7 @@ describe("a manual entry", () => {
     });
   });
 
-  it("is refused at its fields: both columns, neither, no account, no category", () => {
+  it("reports at its fields: both columns, neither, no account, no category", () => {
     const sides = [
       { ...emptySide, account: "cash" as const, debit: "10", credit: "5" },
       { ...emptySide, debit: "x" },
@@ -47,7 +47,7 @@ describe("a manual entry", () => {
     });
   });
 
-  it("has a day that has come and is not locked, and says what it is for", () => {
+  it("requires a description and a date that is neither in the future nor locked", () => {
     const problemsOf = (part: Partial<TypedFormValues>, lockedUntil: string | null = null) => {
       const reading = readEntry({ ...typed, ...part }, { ...open, lockedUntil });
       return reading.ok ? null : reading.problems;
@@ -59,7 +59,7 @@ describe("a manual entry", () => {
     expect(problemsOf({ description: "  " })).toMatchObject({ description: "missing" });
   });
 
-  it("adds up what can be read while it is typed", () => {
+  it("adds up the readable amounts while the user types", () => {
     expect(sumsOf([...typed.sides, { ...emptySide, debit: "abc" }])).toEqual({
       debit: 1_500_000_00,
       credit: 1_500_000_00,

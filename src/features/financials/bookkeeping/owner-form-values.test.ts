@@ -16,8 +16,8 @@ const linesOf = (part: Partial<TypedOwnerFormValues>) => {
     : [];
 };
 
-describe("the owner's money", () => {
-  it("begins with what there was, as capital", () => {
+describe("an entry of the owner's money", () => {
+  it("books the opening balances as capital", () => {
     expect(linesOf({})).toEqual([
       "cash 150000.00 0.00",
       "bank 1000000.00 0.00",
@@ -30,13 +30,13 @@ describe("the owner's money", () => {
     });
   });
 
-  it("goes the other way when it is taken out", () => {
+  it("swaps the sides when money is taken out", () => {
     expect(
       linesOf({ kind: "taken_out", amounts: { cash: "20000", mobile_money: "", bank: "" } }),
     ).toEqual(["cash 0.00 20000.00", "opening_equity 20000.00 0.00"]);
   });
 
-  it("is refused at its fields: no amount, no figure, a day that is locked", () => {
+  it("reports at its fields: no amount, an unreadable amount, a locked date", () => {
     const problemsOf = (part: Partial<TypedOwnerFormValues>, lockedUntil: string | null = null) => {
       const reading = readOwnerEntry({ ...typed, ...part }, { ...days, lockedUntil });
       return reading.ok ? null : reading.problems;

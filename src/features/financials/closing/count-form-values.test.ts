@@ -35,7 +35,7 @@ const day = (money: DayClosing["money"], isClosed = true): DayClosing => ({
 });
 const bank = place({ account: "bank", counted: null, difference: null, expected_then: null });
 
-it("wants the cash, and takes what else was counted", () => {
+it("requires the cash count and accepts the other accounts that were counted", () => {
   const places = ["cash", "mobile_money", "bank"] as const;
   expect(readCounts(places, { cash: "1,250", mobile_money: "" })).toEqual({
     ok: true,
@@ -51,7 +51,7 @@ it("wants the cash, and takes what else was counted", () => {
   });
 });
 
-it("compares what was counted with what was expected of the same places", () => {
+it("compares the counted amount with the expected amount of the same accounts", () => {
   expect(sumsOfDay(day([place({}), bank]))).toEqual({
     expected: 1000_00,
     counted: 900_00,
@@ -68,7 +68,7 @@ it("compares what was counted with what was expected of the same places", () => 
   });
 });
 
-it("books what is missing as an expense, what is too much the other way", () => {
+it("books a shortage as an expense and a surplus the other way", () => {
   const over = place({ account: "mobile_money", counted: "1050.00", difference: "50.00" });
   expect(differenceEntry(day([place({}), over, bank]), "Counted")).toEqual({
     date: "2026-11-20",
@@ -84,7 +84,7 @@ it("books what is missing as an expense, what is too much the other way", () => 
   expect(differenceEntry(day([bank]), "Counted")).toBeNull();
 });
 
-it("asks why where a count is far off", () => {
+it("requires a note when a count differs by a large amount", () => {
   const row = day([place({ expected: "1000000.00" }), bank], false);
   const wants = (cash: string) => wantsNote(row, { cash });
   expect(["980000.00", "1020000.00", "979999.00", "100000.00"].map(wants)).toEqual([
@@ -100,7 +100,7 @@ it("asks why where a count is far off", () => {
   expect(wantsNote(day([place({ expected: "0.00" })], false), { cash: "5001.00" })).toBe(true);
 });
 
-it("closes a day with a large difference only with a word about it", () => {
+it("closes a day with a large difference only with a note", () => {
   const open = day([place({ expected: "500000.00" })], false);
   const counts = { cash: "1,000" };
   expect(readClosing(open, { counts: {}, note: "" })).toMatchObject({

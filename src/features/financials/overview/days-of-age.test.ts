@@ -19,7 +19,7 @@ const ageOf = (days: number) =>
           ? "to_90"
           : "over_90";
 
-it("every day of purchase belongs to its age alone", () => {
+it("assigns every day of purchase to its own age only", () => {
   for (let days = -2; days <= 400; days += 1) {
     const day = addDays(today, -days);
     const holding = creditAges.filter((age) => {

@@ -20,7 +20,7 @@ const nothing: Parameters<typeof isEmpty>[0] = {
   tax,
 };
 
-it("is empty before anything happened, and not once one figure is there", () => {
+it("is empty before any activity, and not once one figure is set", () => {
   expect(isEmpty(nothing)).toBe(true);
   const [sales, drawer] = [nothing.profit_and_loss[0], nothing.cash_flow[0]];
   if (sales === undefined || drawer === undefined) throw new Error("they stand above");

@@ -6,7 +6,7 @@ const today = "2026-03-31";
 const rangeOf = (filters: Parameters<typeof readRange>[0]) => readRange(filters, today, "month");
 
 describe("the period of the financials", () => {
-  it("is this month beside the same days of the one before, up to that one's last", () => {
+  it("is this month compared with the same days of the previous month, up to its last day", () => {
     expect(rangeOf({})).toEqual({
       ok: true,
       range: {
@@ -20,14 +20,14 @@ describe("the period of the financials", () => {
     });
   });
 
-  it("is the last seven or thirty days, today among them", () => {
+  it("is the last seven or thirty days, including today", () => {
     expect(rangeOf({ period: "week" })).toMatchObject({ range: { from: "2026-03-25", to: today } });
     expect(rangeOf({ period: "days30" })).toMatchObject({
       range: { from: "2026-03-02", beside: undefined },
     });
   });
 
-  it("says at which field a chosen one is wrong", () => {
+  it("reports which field of a custom period is invalid", () => {
     const custom = (from?: string, to?: string) => rangeOf({ period: "custom", from, to });
     expect(custom()).toEqual({ ok: false, problem: "no_range", field: "from" });
     expect(custom("2026-03-01")).toEqual({ ok: false, problem: "no_range", field: "to" });
@@ -37,7 +37,7 @@ describe("the period of the financials", () => {
     expect(custom("2026-03-01", "2026-03-01")).toMatchObject({ ok: true });
   });
 
-  it("stands in the address; what is no day or no period is nothing", () => {
+  it("is stored in the URL; invalid dates and unknown periods are ignored", () => {
     expect(readFinancialsFilters({ period: "year", from: "2026-02-30" })).toEqual({});
     expect(readFinancialsFilters({ period: "week" })).toEqual({ period: "week" });
   });

@@ -16,7 +16,7 @@ const figures = {
   ],
 };
 
-it("adds up the lines of one key and writes each as a row of a file", () => {
+it("adds up the lines of one key and writes each line as a row of a file", () => {
   expect(lineOf(figures, "expense")).toEqual({ amount: -150_00, previous: -25_00 });
   expect(lineOf(figures, "net_profit")).toEqual({ amount: 0, previous: 0 });
   expect(resultCells(figures, ({ key }) => key)).toEqual([

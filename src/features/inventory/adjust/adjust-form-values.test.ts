@@ -12,8 +12,8 @@ const entry = (over: Partial<AdjustFormValues>): AdjustFormValues => ({
   ...over,
 });
 
-describe("an adjustment as it is typed", () => {
-  it("goes the way of its reason, and the chosen one where that is open", () => {
+describe("a typed stock adjustment", () => {
+  it("takes its direction from the reason, or the chosen one when the reason allows both", () => {
     expect(wayOf({ reason: "lost", way: "in" })).toBe("out");
     expect(wayOf({ reason: "found", way: "out" })).toBe("in");
     expect(wayOf({ reason: "damaged_kept", way: "in" })).toBe("in");
@@ -25,7 +25,7 @@ describe("an adjustment as it is typed", () => {
     ).toMatchObject({ delta: 250 });
   });
 
-  it("always fits its reason", () => {
+  it("always matches its reason", () => {
     for (const reason of adjustmentReasons)
       for (const way of ["in", "out"] as const) {
         const reading = readAdjustment(entry({ reason, way, quantity: "2" }), "piece");

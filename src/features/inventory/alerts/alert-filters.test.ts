@@ -38,8 +38,8 @@ const alerts = [
 const ids = (...asked: Parameters<typeof matchingAlerts>) =>
   matchingAlerts(...asked).map(({ id }) => id);
 
-describe("the filters of the alerts", () => {
-  it("read the address and leave out what they do not know", () => {
+describe("the alert filters", () => {
+  it("read the URL and ignore unknown values", () => {
     expect(alertFilters.read({ type: "CRITICAL", seen: "acknowledged", page: "3" })).toEqual({
       type: "CRITICAL",
       seen: "acknowledged",
@@ -48,7 +48,7 @@ describe("the filters of the alerts", () => {
     expect(alertFilters.read({ type: "PANIC", seen: "all", page: "-1" })).toEqual({});
   });
 
-  it("find by type, by whether they were seen, and by every word of the text", () => {
+  it("find by type, by acknowledged state and by every word of the text", () => {
     expect(ids(alerts, { type: "CRITICAL" }, "")).toEqual(["critical"]);
     expect(ids(alerts, { seen: "unacknowledged" }, "")).toEqual(["low", "critical"]);
     expect(ids(alerts, {}, "kilimanjaro cafe")).toEqual(["critical"]);
@@ -56,7 +56,7 @@ describe("the filters of the alerts", () => {
     expect(ids(alerts, { seen: "acknowledged", type: "LOW_STOCK" }, "")).toEqual([]);
   });
 
-  it("rank what is typed as every search of goods does, in both languages and by code", () => {
+  it("rank results like every item search, in both languages and by code", () => {
     expect(ids(alerts, {}, "suk")).toEqual(["low", "out", "critical"]);
     expect(ids(alerts, {}, "sugar")).toEqual(["low", "out"]);
     expect(ids(alerts, {}, "6001")).toEqual(["low", "out"]);
@@ -64,7 +64,7 @@ describe("the filters of the alerts", () => {
     expect(ids(alerts, {}, "ukari")).toEqual([]);
   });
 
-  it("are of one location, or of all", () => {
+  it("select one location or all", () => {
     const at = (place?: string) => alertsAt(alerts, place).map(({ id }) => id);
     expect([at("sinza"), at("shop"), at()]).toEqual([
       ["out"],
@@ -73,7 +73,7 @@ describe("the filters of the alerts", () => {
     ]);
   });
 
-  it("leave the cards alone: they count every open alert", () => {
+  it("do not affect the cards, which count every open alert", () => {
     expect(alertCards(alerts)).toEqual({
       total: 3,
       unacknowledged: 2,

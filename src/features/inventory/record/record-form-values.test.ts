@@ -18,8 +18,8 @@ const entry = (over: Partial<RecordFormValues> = {}): RecordFormValues => ({
   ...over,
 });
 
-describe("the form of a stock record", () => {
-  it("opens upon what the record says", () => {
+describe("the stock record form", () => {
+  it("opens with the values of the record", () => {
     expect(entry()).toEqual({
       reorder: "10",
       minimum: "12",
@@ -31,7 +31,7 @@ describe("the form of a stock record", () => {
     });
   });
 
-  it("[S15] writes only what was changed", () => {
+  it("[S15] writes only changed values", () => {
     expect(readRecord(entry(), "piece", levels)).toEqual({ ok: true, change: {} });
     expect(readRecord(entry({ reorder: "8", bin: " B1 " }), "piece", levels)).toEqual({
       ok: true,
@@ -48,7 +48,7 @@ describe("the form of a stock record", () => {
     });
   });
 
-  it("writes a record that is not there yet in full", () => {
+  it("writes a new record in full", () => {
     expect(readRecord(entry({ found: "1.5" }), "kg", null)).toEqual({
       ok: true,
       change: {
@@ -62,7 +62,7 @@ describe("the form of a stock record", () => {
     });
   });
 
-  it("says at each field what is wrong with it", () => {
+  it("reports each problem at its field", () => {
     const wrong = entry({ reorder: "", minimum: "-1", maximum: "many", alert: "1.5", found: "x" });
     expect(readRecord(wrong, "piece", levels)).toEqual({
       ok: false,
@@ -76,7 +76,7 @@ describe("the form of a stock record", () => {
     });
   });
 
-  it("warns of levels that do not fit, and forbids nothing", () => {
+  it("warns about inconsistent levels without blocking", () => {
     expect(warningsOf(entry(), "piece")).toEqual([]);
     expect(warningsOf(entry({ alert: "11" }), "piece")).toEqual(["alert_above_reorder"]);
     expect(warningsOf(entry({ maximum: "11" }), "piece")).toEqual(["maximum_below_levels"]);

@@ -32,15 +32,15 @@ describe("new prices", () => {
     // The result would be zero or negative, or round down to zero.
     [1000_00, amount(1000_00, true), 100, null],
     [40_00, percent(50_00, true), 50_00, null],
-  ])("%d by %o to the coin of %d", (before, rule, coin, after) => {
+  ])("%d changed by %o, rounded to the coin of %d", (before, rule, coin, after) => {
     expect(newPrice(before, rule, coin)).toBe(after);
   });
 
-  it("are rounded to the shop's coin, or to the smallest in use", () => {
+  it("are rounded to the shop's coin, or to the smallest coin in use", () => {
     expect([coinOf(100_00), coinOf(0)]).toEqual([100_00, 50_00]);
   });
 
-  it("tell which would be below cost, tax taken off where prices have it within", () => {
+  it("report which are below cost, with tax removed when prices include it", () => {
     const items = [
       product("dear", { cost_price: "800.00" }),
       product("cheap", { cost_price: "700.00" }),
@@ -54,7 +54,7 @@ describe("new prices", () => {
     expect(below(false)).toEqual([]);
   });
 
-  it("are recorded where they differ, and told where they are none", () => {
+  it("are recorded where they differ, and reported where no price is left", () => {
     const items = [
       product("a"),
       product("b", { selling_price: "20.00" }),
@@ -73,7 +73,7 @@ describe("new prices", () => {
   });
 });
 
-describe("a change of prices as it is typed", () => {
+describe("a typed price change", () => {
   it.each([
     ["", "missing"],
     ["x", "not_a_number"],
@@ -84,7 +84,7 @@ describe("a change of prices as it is typed", () => {
     expect(readRule({ by: "percent", isLower: false, size })).toEqual({ ok: false, code });
   });
 
-  it("takes nothing down to nothing, and takes decimals", () => {
+  it("refuses a reduction to zero and accepts decimals", () => {
     expect(readRule({ by: "percent", isLower: true, size: "100" }).ok).toBe(false);
     expect(readRule({ by: "percent", isLower: true, size: "12.5" })).toEqual({
       ok: true,
@@ -96,8 +96,8 @@ describe("a change of prices as it is typed", () => {
   });
 });
 
-describe("many at once", () => {
-  it("go to a category, but for those that are there", () => {
+describe("bulk changes", () => {
+  it("move items to a category, except those already in it", () => {
     const items = [product("a"), product("b", { category: "drinks" })];
     expect(categoryPlan(items, "drinks")).toEqual({
       changes: [{ product: items[0], draft: { category: "drinks" } }],
@@ -106,7 +106,7 @@ describe("many at once", () => {
     });
   });
 
-  it("come into use as far as the plan has room, and go out of it without bound", () => {
+  it("activate products up to the plan's limit and deactivate them without a limit", () => {
     const off = ["a", "b", "c"].map((id) => product(id, { is_active: false }));
     const plan = activePlan([...off, product("d")], true, 2);
     expect(plan.changes.map(({ product: { name } }) => name)).toEqual(["a", "b"]);

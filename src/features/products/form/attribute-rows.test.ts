@@ -7,8 +7,8 @@ import {
   readAttributes,
 } from "./attribute-rows.ts";
 
-describe("attributes of a variant", () => {
-  it("are rows of name and value; empty rows are none", () => {
+describe("variant attributes", () => {
+  it("are rows of name and value; empty rows are ignored", () => {
     const rows = [
       { name: " colour ", value: "blue" },
       { name: "", value: " " },
@@ -56,7 +56,7 @@ describe("attributes of a variant", () => {
     expect(readAttributeJson(text)).toEqual(reading);
   });
 
-  it("come back from rows and from JSON as they were", () => {
+  it("are unchanged after a round trip through rows and JSON", () => {
     const name = fc.stringMatching(/^[a-z]{1,12}$/);
     const value = fc.oneof(
       fc.stringMatching(/^[a-z0-9" ]{0,20}$/).map((text) => text.trim()),

@@ -19,19 +19,19 @@ function fields(over: Partial<ProductFormValues> = {}): ProductFields {
   return reading.fields;
 }
 
-describe("[S15] an edit says only what was changed", () => {
-  it("and nothing where nothing was", () => {
+describe("[S15] an edit contains only what was changed", () => {
+  it("and is null when nothing changed", () => {
     expect(changedFields(fields(), fields())).toBeNull();
     // A different notation of the same price is no change.
     expect(changedFields(fields(), fields({ selling_price: "0.00" }))).toBeNull();
   });
 
-  it("by field", () => {
+  it("field by field", () => {
     const after = fields({ selling_price: "2000", barcode: "200" });
     expect(changedFields(fields(), after)).toEqual({ selling_price: "2000.00", barcode: "200" });
   });
 
-  it("of a variant by its id, of a new one all", () => {
+  it("by id for a variant, and in full for a new one", () => {
     const blue = { ...newVariant("blue"), name: "Blue", sku_suffix: "-B", available_stock: "2" };
     const after = fields({
       variants: [
@@ -56,12 +56,12 @@ describe("[S15] an edit says only what was changed", () => {
     });
   });
 
-  it("but not the cost of who may not see it", () => {
+  it("but not the cost for a user who may not see it", () => {
     const after = fields({ cost_price: "500" });
     expect(changedFields(fields(), after, ["cost_price"])).toBeNull();
   });
 
-  it("and counts the shelves whose figure is another one", () => {
+  it("and counts the shelves whose quantity differs", () => {
     expect(countedStock(fields(), fields())).toEqual([]);
     const counted = fields({ variants: [{ ...red, available_stock: "5" }] });
     expect(countedStock(fields(), counted)).toEqual([{ variant: "red", quantity: "5" }]);

@@ -4,8 +4,8 @@ import { newFormValues } from "./product-form-values.ts";
 
 const entry = { ...newFormValues("0"), selling_price: "1,000", cost_price: "750" };
 
-describe("what stays of a price", () => {
-  it("is without tax, of one and of the price", () => {
+describe("the margin of a price", () => {
+  it("excludes tax, as an amount per unit and as a share of the price", () => {
     expect(entryMargin(entry, true)).toEqual({
       profit: 25_000,
       margin: 2500,
@@ -16,7 +16,7 @@ describe("what stays of a price", () => {
     expect(entryMargin(taxed, false)).toMatchObject({ profit: 43_000 });
   });
 
-  it("is a loss where it costs more, and the wholesale price has its own", () => {
+  it("is a loss when the cost is higher, and the wholesale price is checked separately", () => {
     expect(entryMargin({ ...entry, cost_price: "1,200" }, true)).toMatchObject({
       profit: -20_000,
       margin: -2000,
@@ -27,7 +27,7 @@ describe("what stays of a price", () => {
   });
 
   it.each([{ cost_price: "0" }, { selling_price: "" }, { selling_price: "x" }, { tax_rate: "x" }])(
-    "is not known of %j",
+    "is unknown for %j",
     (over) => {
       expect(entryMargin({ ...entry, ...over }, true)).toBeNull();
     },

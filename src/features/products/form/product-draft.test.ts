@@ -24,8 +24,8 @@ beforeEach(() => {
   kept = new Map();
 });
 
-describe("a half-filled product form", () => {
-  it("survives a reload with its ids, and goes when it is saved", () => {
+describe("a product form draft", () => {
+  it("survives a reload with its ids and is removed once saved", () => {
     const draft = { opId: "op", product: "p", entry: typed };
     keepDraft(storage, place, draft);
     expect(readProductDraft(keptDraft(storage, place), like)).toEqual(draft);
@@ -36,7 +36,7 @@ describe("a half-filled product form", () => {
   });
 
   it.each(["", "null", "[]", "{", '{"entry":{}}', '{"opId":1,"product":"p","entry":{}}'])(
-    "is none where %j is kept",
+    "is null when %j is stored",
     (text) => {
       keepDraft(storage, place, { opId: "op", product: "p", entry: typed });
       const [key = ""] = kept.keys();
@@ -45,7 +45,7 @@ describe("a half-filled product form", () => {
     },
   );
 
-  it("takes of another version's form only what it knows", () => {
+  it("takes only known values from another version's form", () => {
     keepDraft(storage, place, { opId: "op", product: "p", entry: typed });
     const [key = ""] = kept.keys();
     const entry = { sku: "S", name_en: 7, is_active: false, variants: [{ id: 1 }, { id: "v" }] };
@@ -58,7 +58,7 @@ describe("a half-filled product form", () => {
     });
   });
 
-  it("goes on without a storage", () => {
+  it("works without storage", () => {
     const refusing = {
       getItem: () => {
         throw new Error("denied");

@@ -4,7 +4,7 @@ import { productWarnings } from "./product-warnings.ts";
 
 const entry = { ...newFormValues("0"), reorder_point: "10", alert_level: "4" };
 
-describe("what the product form says beside its fields", () => {
+describe("the product form's stock level and warnings", () => {
   it.each([
     ["4", "critical"],
     ["5", "low_stock"],
@@ -16,7 +16,7 @@ describe("what the product form says beside its fields", () => {
     expect(productWarnings({ ...entry, available_stock }).indicator).toBe(indicator);
   });
 
-  it("counts the variants together", () => {
+  it("add up the stock of the variants", () => {
     const variants = ["6", "", "5"].map((available_stock, place) => ({
       ...newVariant(String(place)),
       available_stock,
@@ -25,7 +25,7 @@ describe("what the product form says beside its fields", () => {
     expect(productWarnings(variable).indicator).toBe("good_stock");
   });
 
-  it("warns of a maximum below the minimum and of an alert above the reorder point", () => {
+  it("report a maximum below the minimum and an alert above the reorder point", () => {
     expect(productWarnings(entry)).toMatchObject({
       maximumBelowMinimum: false,
       alertAboveReorder: false,

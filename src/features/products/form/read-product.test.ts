@@ -25,7 +25,7 @@ function faultsOf(over: Partial<ProductFormValues>): Faults {
 }
 
 describe("the product form", () => {
-  it("begins with the defaults of the specification", () => {
+  it("starts with the defaults of the specification", () => {
     const reading = readProduct(entry(), asked);
     if (!reading.ok) throw new Error("the defaults are refused");
     expect(reading.fields).toMatchObject({
@@ -46,7 +46,7 @@ describe("the product form", () => {
     });
   });
 
-  it("reads packs, and says at each of their fields what is wrong", () => {
+  it("reads packs and reports problems at each of their fields", () => {
     const carton = { ...newPack(red), name_en: "Carton", size: "24", price: "25,000" };
     const reading = readProduct(
       entry({ packs: [carton, { ...carton, id: blue, price: "" }] }),
@@ -77,7 +77,7 @@ describe("the product form", () => {
     expect(none).toMatchObject({ ok: true, fields: { packs: [] } });
   });
 
-  it("is what the contract takes", () => {
+  it("matches the contract", () => {
     const variant = { ...newVariant(red), name: "Red", sku_suffix: "-R", available_stock: "4" };
     const reading = readProduct(
       entry({ product_type: "VARIABLE", variants: [variant], selling_price: "1,500" }),
@@ -123,7 +123,7 @@ describe("the product form", () => {
     expect(faultsOf(over)).toEqual({ [field]: { code } });
   });
 
-  it("takes a figure that was left empty for none", () => {
+  it("treats an empty figure as none", () => {
     const empty = {
       minimum_order_quantity: "",
       maximum_order_quantity: " ",
@@ -150,14 +150,14 @@ describe("the product form", () => {
     });
   });
 
-  it("takes fractions of what is weighed, and no fourth digit", () => {
+  it("accepts fractions of weighed items, with at most three decimals", () => {
     expect(faultsOf({ unit_of_measure: "kg", available_stock: "1.25" })).toEqual({});
     expect(faultsOf({ unit_of_measure: "kg", available_stock: "1.2505" })).toEqual({
       available_stock: { code: "too_fine" },
     });
   });
 
-  it("says of a variant what is wrong at the variant", () => {
+  it("reports a variant's problems at the variant", () => {
     const faulty = { ...newVariant(red), barcode: "200", attributes: [{ name: "", value: "x" }] };
     const twin = { ...newVariant(blue), name: "Blue", sku_suffix: "-b", barcode: "200" };
     expect(faultsOf({ product_type: "VARIABLE", variants: [faulty, twin] })).toEqual({
@@ -168,7 +168,7 @@ describe("the product form", () => {
     });
   });
 
-  it("reads the attributes of the JSON view while that is open", () => {
+  it("reads the attributes from the JSON view while it is open", () => {
     const variant = { ...newVariant(red), name: "Red", sku_suffix: "-R" };
     const read = (attributes_json: string) =>
       readProduct(
@@ -183,7 +183,7 @@ describe("the product form", () => {
     });
   });
 
-  it("takes a price adjustment below zero", () => {
+  it("accepts a negative price adjustment", () => {
     const variant = {
       ...newVariant(red),
       name: "Small",
@@ -194,11 +194,11 @@ describe("the product form", () => {
     expect(reading.ok && reading.fields.variants[0]?.price_adjustment).toBe("-200.00");
   });
 
-  it("leaves variants of a simple good aside", () => {
+  it("ignores the variants of a simple product", () => {
     expect(faultsOf({ variants: [newVariant(red)] })).toEqual({});
   });
 
-  it("counts no shelf whose figure was left as it stood, though it be below zero", () => {
+  it("does not count stock whose figure is unchanged, even if it is negative", () => {
     const held = entry({ available_stock: "-3" });
     const reading = readProduct(held, { ...asked, held });
     expect(reading.ok && reading.fields.available_stock).toBeNull();
@@ -206,7 +206,7 @@ describe("the product form", () => {
     expect(counted.ok && counted.fields.available_stock).toBe("2");
   });
 
-  it("asks no cost of whoever may not see it", () => {
+  it("requires no cost from a user who may not see it", () => {
     expect(readProduct(entry({ cost_price: "" }), { ...asked, seesCost: false }).ok).toBe(true);
   });
 });

@@ -76,7 +76,7 @@ function stored(over: Partial<StoredProduct>): StoredProduct {
 }
 
 describe("saving a product", () => {
-  it("[S2] records a new one once, however often the form is sent", async () => {
+  it("[S2] records a new product once, even if the form is sent several times", async () => {
     const { save, fresh, operations } = await shop();
     const opened = fresh({ available_stock: "12" });
     await save(opened, {}, "0197a000-0000-7000-8000-00000000000a");
@@ -87,7 +87,7 @@ describe("saving a product", () => {
     expect(JSON.parse(made?.bodyText ?? "")).toMatchObject({ sku: "SU-1", available_stock: "12" });
   });
 
-  it("[S15] says of one that is there only what was changed, and counts its shelf", async () => {
+  it("[S15] sends only the changes to an existing product, and counts its stock", async () => {
     const { db, open, save, operations } = await shop();
     await db.products.add(stored({}));
     const opened = await open("sugar");
@@ -102,7 +102,7 @@ describe("saving a product", () => {
     expect([count?.type, product, quantity]).toEqual(["stock.count", "sugar", "7"]);
   });
 
-  it("[S15] opens a new variant with what is on the shelf, in the edit that makes it", async () => {
+  it("[S15] sets the opening stock of a new variant in the edit that creates it", async () => {
     const { db, open, save, operations, device } = await shop();
     await db.products.add(stored({ product_type: "VARIABLE" }));
     const opened = await open("sugar");
@@ -118,8 +118,8 @@ describe("saving a product", () => {
   });
 });
 
-describe("[S7] mending what the server refused", () => {
-  it("a new product keeps its id and takes the refused one's place", async () => {
+describe("[S7] correcting what the server refused", () => {
+  it("a new product keeps its id and replaces the refused one", async () => {
     const { open, save, fresh, operations, refuse } = await shop();
     const made = fresh({ available_stock: "12" });
     await save(made, {});
@@ -139,7 +139,7 @@ describe("[S7] mending what the server refused", () => {
     expect([body.id, body.sku, body.available_stock]).toEqual([made.id, "SU-2", "12"]);
   });
 
-  it("an edit says again what was refused, as it is now", async () => {
+  it("an edit sends the refused changes again with their current values", async () => {
     const { db, open, save, operations, refuse } = await shop();
     await db.products.add(stored({}));
     const before = await open("sugar");
@@ -157,10 +157,10 @@ describe("[S7] mending what the server refused", () => {
   });
 });
 
-describe("codes another good has", () => {
+describe("codes another item has", () => {
   const item = { id: "new", sku: "", barcode: "", variants: [], packs: [] };
 
-  it("are found without case, whole with a variant's suffix, and in either spelling", async () => {
+  it("are found in any letter case, with a variant's full suffix, and in either spelling", async () => {
     const { db } = await shop();
     await db.products.add(stored({ barcode: "0036000291452" }));
     const variant = {
@@ -185,7 +185,7 @@ describe("codes another good has", () => {
     expect(await found({ sku: "SU-10", barcode: "616400123456" })).toEqual([]);
   });
 
-  it("[S17] are also those of what was entered here and is not sent", async () => {
+  it("[S17] include those of products recorded here and not yet sent", async () => {
     const { db, save, fresh } = await shop();
     await save(fresh({ barcode: "2000000000008" }), {});
     const variants = [{ id: "v", sku: "SU-1", barcode: "2000000000008" }];

@@ -52,8 +52,8 @@ async function shop() {
   return { device, db, place, opened, held: opened.stands.values };
 }
 
-describe("variants of a product that are taken away", () => {
-  it("are those nothing is known of; what lies on a shelf, or is counted here, stays", async () => {
+describe("removable variants of a product", () => {
+  it("are the unused ones; those with stock or a local count stay", async () => {
     const { device, db, place } = await shop();
     expect([...(await usedVariants(db, "shirt"))]).toEqual(["large"]);
     const draft = {
@@ -72,7 +72,7 @@ describe("variants of a product that are taken away", () => {
     leave();
   });
 
-  it("[S17] are named by the edit, gone from view at once, and back where it is refused", async () => {
+  it("[S17] are named by the edit, hidden immediately, and shown again when it is refused", async () => {
     const { device, db, place, opened, held } = await shop();
     const variants = held.variants.filter(({ id }) => id !== "small");
     const entry = { ...held, sku: "SH-1", variants };
@@ -103,8 +103,8 @@ describe("variants of a product that are taken away", () => {
   });
 });
 
-describe("a product begun from another", () => {
-  it("has all but codes, stock, history and what is no longer sold", async () => {
+describe("a product copied from another", () => {
+  it("has everything except codes, stock, history and what is no longer sold", async () => {
     const { device, db } = await shop();
     const copy = await openCopy(db, { from: "shirt", newId: () => device.ids.next() });
     const { values } = copy ?? { values: null };

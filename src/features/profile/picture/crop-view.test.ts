@@ -4,24 +4,24 @@ import { mostZoom, moved, squareOf, wholeView, zoomed } from "./crop-view.ts";
 
 const wide = { width: 800, height: 400 };
 
-describe("the part of a picture that is kept", () => {
-  it("is the largest square in the middle at first", () => {
+describe("the cropped area of a picture", () => {
+  it("is the largest centred square at first", () => {
     expect(squareOf(wholeView(wide), wide)).toEqual({ x: 200, y: 0, side: 400 });
   });
 
-  it("moves as far as the picture goes and no farther", () => {
+  it("moves only within the picture", () => {
     const view = wholeView(wide);
     expect(squareOf(moved(view, 50, 50, wide), wide)).toEqual({ x: 250, y: 0, side: 400 });
     expect(squareOf(moved(view, -900, 0, wide), wide)).toEqual({ x: 0, y: 0, side: 400 });
   });
 
-  it("comes nearer around its centre, and stands still at both ends of the zoom", () => {
+  it("zooms around its centre and stops at both zoom limits", () => {
     expect(squareOf(zoomed(wholeView(wide), 2, wide), wide)).toEqual({ x: 300, y: 100, side: 200 });
     expect(zoomed(wholeView(wide), 99, wide).zoom).toBe(mostZoom);
     expect(zoomed(wholeView(wide), 0, wide).zoom).toBe(1);
   });
 
-  it("never leaves the picture, whatever is done", () => {
+  it("never leaves the picture, whatever the actions", () => {
     const size = fc.integer({ min: 1, max: 9000 });
     const action = fc.oneof(
       fc.record({

@@ -32,8 +32,8 @@ const phone: PurchaseLine = { ...sugar, id: "phone", isSerial: true };
 const received = (part: Partial<ReceivedFormValues>, line: PurchaseLine = sugar) =>
   readReceived([line], new Map([[line.id, { ...openedLine(line), ...part }]]));
 
-describe("what came of a purchase", () => {
-  it("is what is still to come, unless somebody counts something else", () => {
+describe("a delivery of a purchase", () => {
+  it("defaults to the outstanding quantity unless another is entered", () => {
     expect(openedLine(sugar).quantity).toBe("8");
     expect(openedLine({ ...sugar, waiting: 0 }).quantity).toBe("");
     expect(openedLine(phone).quantity).toBe("");
@@ -47,7 +47,7 @@ describe("what came of a purchase", () => {
     });
   });
 
-  it("costs what its pack cost where it is bought by the pack, and keeps the order's where that is the same", () => {
+  it("uses the pack cost for an item bought by the pack, and the order's cost when that is the same", () => {
     const pack = { id: "carton", name: "Carton", size: 24, cost: 25_000_00 };
     const soda = { ...sugar, unitCost: 1_041_67, pack };
     const costs = (unitCost: string) => {
@@ -60,7 +60,7 @@ describe("what came of a purchase", () => {
     expect(costs("")).toEqual([null, null]);
   });
 
-  it("is counted by the pack where it is bought by the pack, and what is in none beside it", () => {
+  it("is counted by the pack for an item bought by the pack, with loose units alongside", () => {
     const pack = { id: "crate", name: "Crate", size: 6, cost: 6_000_00 };
     const soda = { ...sugar, waiting: 13_000, pack };
     expect(openedLine(soda)).toMatchObject({ packs: "2", quantity: "1" });
@@ -104,7 +104,7 @@ describe("what came of a purchase", () => {
     expect(received({ quantity: "" })).toEqual({ ok: true, came: new Map(), prices: [], short: 1 });
   });
 
-  it("is something, or that no more comes: that names one line", () => {
+  it("requires an item, or is final with nothing received and names one line", () => {
     const nothing = { ...openedLine(sugar), quantity: "" };
     const entered = new Map([
       ["sugar", nothing],
@@ -119,7 +119,7 @@ describe("what came of a purchase", () => {
     expect(last.ok && [...last.came.keys()]).toEqual(["sugar"]);
   });
 
-  it("is told field by field where it cannot be read", () => {
+  it("reports unreadable values field by field", () => {
     const faults = received({ quantity: "1.5", damaged: "x", unitCost: "-1" });
     expect(faults).toEqual({
       ok: false,
@@ -133,8 +133,8 @@ describe("what came of a purchase", () => {
   });
 });
 
-describe("what goes back to the supplier", () => {
-  it("is told wrong in the order of the form: the lines, that there are some, the reason", () => {
+describe("a return to the supplier", () => {
+  it("reports problems in the order of the form: the lines, no items, the reason", () => {
     const entry = (quantity: string, reason: string) =>
       readReturn([sugar], {
         entered: new Map([["sugar", { packs: "", quantity, serials: [] }]]),
@@ -151,7 +151,7 @@ describe("what goes back to the supplier", () => {
   const back = (quantity: string, serials: readonly string[] = []) =>
     readReturned([sugar], new Map([["sugar", { packs: "", quantity, serials }]]));
 
-  it("is no more than came and is not back yet", () => {
+  it("is limited to what was received and not yet returned", () => {
     expect(returnable(sugar)).toBe(3_000);
     expect(back("3")).toEqual({
       ok: true,
@@ -180,7 +180,7 @@ describe("a payment to a supplier", () => {
   };
   const place = { today: "2026-11-23", shift: "zamu" };
 
-  it("comes out of the drawer of the open shift when it is cash, unless somebody says otherwise", () => {
+  it("is taken from the open shift's drawer when it is cash, unless the user chooses otherwise", () => {
     expect(readPayment(values, place)).toEqual({
       ok: true,
       amount: 500_000,
@@ -205,7 +205,7 @@ describe("a payment to a supplier", () => {
     });
   });
 
-  it("keeps the same of what somebody else is paid for bringing it", () => {
+  it("keeps the same values for a third party paid for the transport", () => {
     const brought: PayFormValues = { ...values, extra: "transport", method: "BANK_TRANSFER" };
     expect(readPayment(brought, place)).toMatchObject({
       ok: true,
@@ -213,7 +213,7 @@ describe("a payment to a supplier", () => {
     });
   });
 
-  it("wants an amount and a day that has come", () => {
+  it("requires an amount and a date that is not in the future", () => {
     expect(readPayment({ ...values, amount: "0", date: "" }, place)).toEqual({
       ok: false,
       problems: { amount: "missing", date: "missing" },

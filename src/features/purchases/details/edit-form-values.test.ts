@@ -71,8 +71,8 @@ const read = (part: Partial<typeof opened>) =>
 const withLine = (id: string, part: object) =>
   opened.lines.map((one) => (one.id === id ? { ...one, ...part } : one));
 
-describe("a purchase that is changed", () => {
-  it("opens as it was ordered, by the pack where it was, with the costs the supplier bills", () => {
+describe("an edit of a purchase", () => {
+  it("opens as ordered, by the pack where it was, with the costs billed by the supplier", () => {
     expect(opened.lines.map(({ id, quantity, unitCost }) => [id, quantity, unitCost])).toEqual([
       ["sugar", "24", "1000"],
       ["soda", "2", "11000"],
@@ -83,7 +83,7 @@ describe("a purchase that is changed", () => {
     expect(formValuesOf(odd, String).lines).toMatchObject([{ quantity: "13", pack: null }]);
   });
 
-  it("tells only what was changed, and judges nothing else", () => {
+  it("sends only what was changed, and validates nothing else", () => {
     expect(read({})).toEqual({ ok: true, patch: {} });
     expect(read({ notes: " call first ", expectedOn: "2026-11-30" })).toEqual({
       ok: true,
@@ -95,7 +95,7 @@ describe("a purchase that is changed", () => {
     });
   });
 
-  it("tells all lines when one of them was changed, and wants the cost of what came unordered", () => {
+  it("sends all lines when one was changed, and requires the cost of items received without an order", () => {
     const more = withLine("sugar", { quantity: "30" });
     expect(read({ lines: more })).toMatchObject({
       problems: { ofLines: new Map([["salt", { unitCost: "missing" }]]) },
@@ -114,7 +114,7 @@ describe("a purchase that is changed", () => {
     });
   });
 
-  it("wants some of what nothing came of, and at least one line", () => {
+  it("requires a quantity for a line with nothing received, and at least one line", () => {
     const none = withLine("sugar", { quantity: "0" });
     const told = read({ lines: none });
     expect(told.ok ? null : told.problems.ofLines.get("sugar")).toEqual({ quantity: "missing" });

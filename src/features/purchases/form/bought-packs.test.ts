@@ -4,10 +4,10 @@ import { costOfOne } from "./in-units.ts";
 import { readPurchase, sumsOf } from "./read-purchase.ts";
 import { sugar, carton, line, entered, place, bodyOf } from "#tests/support/entered-purchase.ts";
 
-describe("a line by the pack", () => {
+describe("a purchase line by the pack", () => {
   const byPack: EnteredLine = { ...line, pack: carton, quantity: "2", unitCost: "25,000" };
 
-  it("counts a pack's code on a line of its own, in packs", () => {
+  it("counts the code of a pack on a line of its own, in packs", () => {
     const packed = { ...sugar, pack: carton, lastCost: "50,000" };
     const lines = withItem([line], packed, "l", true);
     expect(lines).toMatchObject([
@@ -26,7 +26,7 @@ describe("a line by the pack", () => {
     expect(withItem(lines.slice(1), sugar, "m", false)).toEqual(lines.slice(1));
   });
 
-  it("is of pieces, and comes to the price of its packs to the cent", () => {
+  it("is sent in single units and costs the price of its packs to the cent", () => {
     const body = bodyOf({ ...entered, lines: [byPack] });
     expect(body.lines).toMatchObject([
       { quantity: "48", unit_cost: "1041.67", pack: carton, pack_cost: "25000.00" },
@@ -37,7 +37,7 @@ describe("a line by the pack", () => {
     expect(costOfOne(byPack)).toBe(1_041_67);
   });
 
-  it("is whole packs, and not more than can be counted", () => {
+  it("accepts whole packs only, up to the maximum quantity", () => {
     const faults = (part: Partial<EnteredLine>) => {
       const read = readPurchase({ ...entered, lines: [{ ...byPack, ...part }] }, place);
       return read.ok ? null : read.problems.ofLines.get(line.id);

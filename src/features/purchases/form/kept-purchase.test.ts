@@ -3,8 +3,8 @@ import { readKeptPurchase } from "./kept-purchase.ts";
 import { emptyPurchase, type PurchaseFormValues } from "./purchase-form-values.ts";
 import { uuid, today, carton, line, entered } from "#tests/support/entered-purchase.ts";
 
-describe("a purchase kept over a reload", () => {
-  it("is as it was typed", () => {
+describe("a purchase draft after a reload", () => {
+  it("is restored as typed", () => {
     const typed: PurchaseFormValues = {
       ...entered,
       lines: [
@@ -25,7 +25,7 @@ describe("a purchase kept over a reload", () => {
     });
   });
 
-  it("takes of what is no purchase only what has its form", () => {
+  it("takes only valid fields from stored data that is no purchase", () => {
     expect(readKeptPurchase(null, today)).toBeNull();
     expect(readKeptPurchase({ id: "p" }, today)).toBeNull();
     const odd = { id: "p", lines: [{}, 7, { ...line, unit: "spoon" }], method: "IOU", paid: 5 };

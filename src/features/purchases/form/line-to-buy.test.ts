@@ -49,8 +49,8 @@ const before: BoughtItem = {
 const put = (line: Partial<LineToBuy>, here: Partial<KnownHere> = {}) =>
   lineToBuy({ ...told, ...line }, "line", { ...known, ...here });
 
-describe("what to buy of a good, in the form", () => {
-  it("is by its pack, at what that cost the last time", () => {
+describe("a suggested purchase line", () => {
+  it("is by the item's pack, at its last cost", () => {
     expect(put({})).toMatchObject({ quantity: "3", pack: told.pack, unitCost: "25000" });
     // Local data about the supplier takes precedence over the response.
     expect(put({}, { before })).toMatchObject({ quantity: "3", unitCost: "26000" });
@@ -58,13 +58,13 @@ describe("what to buy of a good, in the form", () => {
     expect(put({}, { row: undefined })).toMatchObject({ quantity: "3", pack: told.pack });
   });
 
-  it("without a pack is by the piece", () => {
+  it("is by the single unit without a pack", () => {
     const byPiece = { pack: null, quantity: "70", cost: "1100.00" };
     expect(put(byPiece)).toMatchObject({ quantity: "70", pack: null, unitCost: "1100" });
     expect(put({ ...byPiece, cost: "0.00" })?.unitCost).toBe("");
   });
 
-  it("follows a pack that was changed or taken away since", () => {
+  it("adapts to a pack that was changed or removed since", () => {
     const packs = [{ ...carton, size: 50 }];
     expect(put({}, { row: { ...row, packs } })).toMatchObject({
       quantity: "2",
@@ -81,11 +81,11 @@ describe("what to buy of a good, in the form", () => {
     expect(put({}, { row: numbered })).toMatchObject({ quantity: "72", pack: null });
   });
 
-  it("is nothing of a good that is not in use any more", () => {
+  it("is null for an item no longer in use", () => {
     expect(put({}, { row: { ...row, is_active: false } })).toBeNull();
   });
 
-  it("has the usual cost where none is told, and none for who may not see it", () => {
+  it("has the usual cost when none is given, and none for a user who may not see it", () => {
     const { cost: _cost, ...silent } = told;
     expect(lineToBuy(silent, "line", known)?.unitCost).toBe("26400");
     const { cost_price: _hidden, ...bare } = row;

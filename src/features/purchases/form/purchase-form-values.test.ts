@@ -22,21 +22,21 @@ import {
   bodyOf,
 } from "#tests/support/entered-purchase.ts";
 
-describe("the goods of a purchase that is being entered", () => {
-  it("has each good once, at its last cost: a scan counts one more, a look-up finds it", () => {
+describe("the items of a purchase being entered", () => {
+  it("are listed once each, at their last cost: a scan adds one, a lookup finds the line", () => {
     expect(withItem([], sugar, "l", true)).toMatchObject([{ quantity: "1", unitCost: "2400" }]);
     expect(withItem([], sugar, "l", false)).toMatchObject([{ quantity: "", unitCost: "2400" }]);
     expect(withItem([line], sugar, "l", true)).toMatchObject([{ id: line.id, quantity: "13" }]);
     expect(withItem([line], sugar, "l", false)).toEqual([line]);
   });
 
-  it("takes the usual cost where nobody typed one meanwhile", () => {
+  it("take the usual cost unless one was typed in the meantime", () => {
     const open = { ...line, unitCost: "" };
     expect(withCost([open], line.id, "2,400")).toMatchObject([{ unitCost: "2,400" }]);
     expect(withCost([line], line.id, "1")).toMatchObject([{ unitCost: "2400" }]);
   });
 
-  it("counts pieces by their numbers until somebody says that more came", () => {
+  it("are counted by their serial numbers until a larger quantity is entered", () => {
     const blank = { ...line, quantity: "" };
     const one = withSerial([blank], line.id, "SN-1");
     expect(one).toMatchObject([{ quantity: "1", serials: ["SN-1"] }]);
@@ -47,8 +47,8 @@ describe("the goods of a purchase that is being entered", () => {
   });
 });
 
-describe("an order that is being entered", () => {
-  it("is paid later, unless somebody said how or how much", () => {
+describe("an order being entered", () => {
+  it("is paid later, unless the user chose a method or an amount", () => {
     const order = withArrival(entered, false);
     expect(order).toMatchObject({ isReceived: false, method: "CREDIT" });
     expect(withArrival(order, true)).toEqual(entered);
@@ -59,7 +59,7 @@ describe("an order that is being entered", () => {
 });
 
 describe("reading a purchase", () => {
-  it("wants a supplier, goods and a day that has come", () => {
+  it("requires a supplier, items and a date that is not in the future", () => {
     const read = readPurchase({ ...emptyPurchase(today), date: "" }, place);
     expect(read).toMatchObject({
       ok: false,
@@ -69,7 +69,7 @@ describe("reading a purchase", () => {
     expect(ahead).toMatchObject({ ok: false, problems: { date: "in_the_future" } });
   });
 
-  it("says at each field of a line and of a cost what is wrong with it", () => {
+  it("reports the problems at each field of a line and of a cost", () => {
     const faults = (part: Partial<EnteredLine>) => {
       const read = readPurchase({ ...entered, lines: [{ ...line, ...part }] }, place);
       return read.ok ? null : read.problems.ofLines.get(line.id);
@@ -104,7 +104,7 @@ describe("reading a purchase", () => {
     expect(paid).toMatchObject({ ok: false, problems: { paid: "not_an_amount" } });
   });
 
-  it("receives all of it now and pays it from the drawer, unless somebody says otherwise", () => {
+  it("receives everything now and pays from the drawer, unless the user chooses otherwise", () => {
     expect(bodyOf(entered)).toMatchObject({
       id: place.id,
       supplier: { id: uuid(2), name: "Kariakoo Traders" },
@@ -119,7 +119,7 @@ describe("reading a purchase", () => {
     expect(bodyOf({ ...entered, isFromDrawer: false }).shift).toBeNull();
   });
 
-  it("leaves what came damaged with the supplier: not taken in and not paid, though ordered", () => {
+  it("leaves damaged items with the supplier: ordered, but neither received nor paid", () => {
     const broken = { ...entered, lines: [{ ...line, damaged: "2" }] };
     expect(bodyOf(broken)).toMatchObject({
       lines: [{ quantity: "12" }],
@@ -134,7 +134,7 @@ describe("reading a purchase", () => {
     expect(bodyOf(all)).toMatchObject({ delivery: { lines: [{ quantity: "0" }] }, payment: null });
   });
 
-  it("takes cash for others' costs out of the drawer, whenever the supplier is paid", () => {
+  it("takes cash for other parties' costs from the drawer, whenever the supplier is paid", () => {
     const cost = { id: uuid(9), kind: "transport", amount: "5,000", method: "CASH" } as const;
     const later = { ...entered, method: "CREDIT" } as const;
     const bodyWith = (payee: "supplier" | "other", method: "CASH" | "MOBILE_MONEY" = "CASH") =>
@@ -144,7 +144,7 @@ describe("reading a purchase", () => {
     expect(bodyWith("supplier").shift).toBeNull();
   });
 
-  it("orders without receiving; what is named of pieces counts once they come", () => {
+  it("orders without receiving; serial numbers apply only once the items arrive", () => {
     const order = bodyOf({
       ...entered,
       lines: [{ ...line, quantity: "1", serials: ["a", "b"] }],
@@ -161,7 +161,7 @@ describe("reading a purchase", () => {
     });
   });
 
-  it("keeps of the references only those of the method that was used", () => {
+  it("keeps only the references of the method used", () => {
     const references = {
       mobileReference: " QK12 ",
       mobileNumber: "0754 000 111",
@@ -186,7 +186,7 @@ describe("reading a purchase", () => {
   });
 });
 
-describe("the sums of a purchase that is being entered", () => {
+describe("the totals of a purchase being entered", () => {
   const extra = { id: "x", kind: "transport", method: "CASH" } as const;
   const withCosts: PurchaseFormValues = {
     ...entered,
@@ -196,7 +196,7 @@ describe("the sums of a purchase that is being entered", () => {
     ],
   };
 
-  it("bills the goods and the supplier's costs, and has them paid unless told otherwise", () => {
+  it("include the items and the supplier's costs, paid in full unless specified otherwise", () => {
     expect(sumsOf(withCosts)).toEqual({
       items: 2_880_000,
       billedExtras: 300_000,
@@ -212,13 +212,13 @@ describe("the sums of a purchase that is being entered", () => {
     expect(paymentStatusOf(part.total, part.paid)).toBe("PARTIAL");
   });
 
-  it("counts as nothing what cannot be read yet", () => {
+  it("count values that cannot be read yet as zero", () => {
     const half = { ...line, id: "half", quantity: "" };
     expect(sumsOf({ ...entered, lines: [line, half] }).total).toBe(2_880_000);
     expect(sumsOf({ ...entered, paid: "" }).paid).toBe(0);
   });
 
-  it("tells an amount that is none, and one that is too large, from one", () => {
+  it("distinguish a valid amount from an invalid and a too large one", () => {
     expect(readAmount("1,500.50")).toEqual({ ok: true, amount: 150_050 });
     expect(readAmount("")).toEqual({ ok: false, problem: "missing" });
     expect(readAmount("1.234.5,6,7")).toEqual({ ok: false, problem: "not_an_amount" });
@@ -232,14 +232,14 @@ describe("a new selling price", () => {
     return reading.ok ? reading.prices : reading.problems.ofLines.get(line.id);
   };
 
-  it("is said of the good of its line, when goods came", () => {
+  it("is set for the item of its line when the items were received", () => {
     const dear = { ...entered, lines: [{ ...line, newPrice: "3,000" }] };
     expect(pricesOf(dear)).toEqual([{ product: uuid(1), variant: null, price: 300_000 }]);
     expect(pricesOf({ ...dear, isReceived: false })).toEqual([]);
     expect(pricesOf(entered)).toEqual([]);
   });
 
-  it("is an amount, and not nothing", () => {
+  it("is an amount above zero", () => {
     const priced = (newPrice: string) => pricesOf({ ...entered, lines: [{ ...line, newPrice }] });
     expect(priced("many")).toEqual({ newPrice: "not_an_amount" });
     expect(priced("0")).toEqual({ newPrice: "missing" });

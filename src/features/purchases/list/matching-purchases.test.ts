@@ -82,7 +82,7 @@ const found = (filters: Record<string, unknown>) =>
 const left = new Map([["p", 1_879_950]]);
 
 describe("the list of purchases", () => {
-  it("is found by number, supplier, item and reference, in the order it has", () => {
+  it("is searched by number, supplier, item and reference, keeping its order", () => {
     expect(found({})).toEqual(["o", "p"]);
     expect(found({ q: "kariak" })).toEqual(["p"]);
     expect(found({ q: "000002" })).toEqual(["o"]);
@@ -92,7 +92,7 @@ describe("the list of purchases", () => {
     expect(found({ q: "mchele" })).toEqual([]);
   });
 
-  it("is narrowed by what is to come, by status, payment, supplier, location and days", () => {
+  it("is filtered by outstanding items, status, payment, supplier, location and days", () => {
     expect(found({ status: "open" })).toEqual(["o"]);
     expect(found({ status: "received" })).toEqual(["p"]);
     expect(found({ payment: "PARTIAL" })).toEqual(["p"]);
@@ -114,7 +114,7 @@ describe("the list of purchases", () => {
     expect(found({ from: "2026-11-20", to: "2026-11-20" })).toEqual(["p"]);
   });
 
-  it("comes to what was bought, paid and is left; to nothing for whoever may not see costs", () => {
+  it("totals what was bought, paid and is outstanding, but not for a user who may not see costs", () => {
     expect(purchaseTotals([purchase, order], left)).toEqual({
       bought: 2_880_100,
       paid: 1_000_050,
@@ -124,7 +124,7 @@ describe("the list of purchases", () => {
     expect(purchaseTotals([{ ...purchase, sums: null }], left)).toBeNull();
   });
 
-  it("comes to older ones too, as the server has them, and to what it has not heard of", () => {
+  it("includes older purchases in its totals as the server has them, and those the server has not received", () => {
     const server = { count: 2, sums: { bought: 1_000, paid: 400, outstanding: 600, owed: 500 } };
     const whole = (kept: Purchase[], last: string) => wholeTotals({ kept, last, server, left });
     // The order is stored here regardless of its age; the server includes it in the totals of its period.
@@ -142,7 +142,7 @@ describe("the list of purchases", () => {
     expect(whole([{ ...unacknowledged, sums: null }], "2026-11-22")).toBeNull();
   });
 
-  it("is a file in which no text is a formula and no comma breaks a row", () => {
+  it("is exported as a file in which no text is a formula and no comma breaks a row", () => {
     const odd = { ...purchase, reference: '=HYPERLINK("x")', notes: "one, two" };
     const text = csvText(["Number", "Date"], [purchaseCells(odd)]);
     expect(text).toBe(

@@ -15,8 +15,8 @@ const asked = (filters: PurchaseFilters) =>
   );
 const known = (id: string, number: string) => ({ id, number }) as Purchase;
 
-describe("the purchases that are asked of the server", () => {
-  it("are those before what this device keeps", () => {
+describe("the purchases requested from the server", () => {
+  it("are those before the ones stored on this device", () => {
     expect(lastRemoteDay([], today)).toBe(today);
     expect(lastRemoteDay([settled("2026-11-10"), settled("2026-11-01")], today)).toBe("2026-11-01");
     // It was received before the feed's cutoff or was entered late; other purchases of its time are missing.
@@ -25,7 +25,7 @@ describe("the purchases that are asked of the server", () => {
     expect(lastRemoteDay([{ isClosed: false, purchaseDate: "2026-11-02" }], today)).toBe(today);
   });
 
-  it("are of the business, and of what was chosen", () => {
+  it("are those of the business that match the chosen filters", () => {
     const always = { business: "b", page_size: "50", to: "2026-08-22" };
     expect(asked({})).toEqual(always);
     expect(asked({ to: "2026-11-20" })).toEqual(always);
@@ -42,7 +42,7 @@ describe("the purchases that are asked of the server", () => {
     });
   });
 
-  it("stand below those of this device, and in the place of one known only in part", () => {
+  it("follow those of this device, and replace one known only in part", () => {
     const part = known("b", "part");
     expect(withRemoteHistory([known("a", "1"), part], [known("b", "2"), known("c", "3")])).toEqual([
       known("a", "1"),

@@ -23,7 +23,7 @@ const found = (query: string, filter?: unknown) =>
   matchingSuppliers(suppliers, query, supplierFilters.read({ filter }).filter).map(({ id }) => id);
 
 describe("the list of suppliers", () => {
-  it("shows who is active, whom the shop owes, or who is bought from no more", () => {
+  it("shows active suppliers, those the shop owes, or inactive ones", () => {
     expect(found("")).toEqual(["Asas", "Bakhresa"]);
     expect(found("", "owes")).toEqual(["Asas"]);
     expect(found("", "inactive")).toEqual(["Kariakoo"]);
@@ -31,7 +31,7 @@ describe("the list of suppliers", () => {
     expect(found("ngano")).toEqual(["Bakhresa"]);
   });
 
-  it("adds up what is owed and what was paid ahead, each by itself", () => {
+  it("adds up debts and advance payments separately", () => {
     expect(supplierTotals(suppliers)).toEqual({
       active: 2,
       owedTo: 1,

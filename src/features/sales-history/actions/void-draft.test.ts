@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readVoid } from "./void-draft.ts";
 
-it("wants to know where the items are, and why", () => {
+it("requires the whereabouts of the items and a reason", () => {
   expect(readVoid({ goods: null, reason: " " })).toEqual({
     ok: false,
     problems: { goods: "missing", reason: "missing" },

@@ -50,8 +50,8 @@ const sale = {
   flags: [],
 };
 
-describe("what is entered to come back", () => {
-  it("is a part of one whole where the good is measured, and of what is counted is none", () => {
+describe("an entered return", () => {
+  it("accepts fractions of a measured item, but not of a counted one", () => {
     const half = { ...emptyReturn, quantities: new Map([["a", "0.5"]]) };
     expect(lineFormValues(sale, half)[0]).toMatchObject({ problem: "not_a_number" });
     expect(lineFormValues(sale, half, new Map([["a-good", "kg"]]))[0]).toMatchObject({
@@ -60,7 +60,7 @@ describe("what is entered to come back", () => {
     });
   });
 
-  it("is never more than remain as this till knows it", () => {
+  it("never exceeds what remains according to this till", () => {
     const back = {
       id: "r",
       number: "K2-000001",
@@ -95,7 +95,7 @@ describe("what is entered to come back", () => {
     expect(found?.problem).toBe(problem);
   });
 
-  it("is nothing of a sale that is void", () => {
+  it("is refused for a void sale", () => {
     const entries = lineFormValues(
       { ...sale, status: "cancelled" },
       { ...emptyReturn, quantities: new Map([["a", "1"]]) },
@@ -104,7 +104,7 @@ describe("what is entered to come back", () => {
   });
 });
 
-it("goes off the debt first, then out of the drawer in coins, and is told to the server whole", () => {
+it("reduces the debt first, then pays coins from the drawer, and is sent to the server in full", () => {
   const lines = lineFormValues(sale, { ...emptyReturn, quantities: new Map([["a", "1"]]) });
   const sums = returnSums(lines, { owed: 100_00, method: "cash", coin: 50_00 });
   expect(sums).toEqual({
@@ -150,7 +150,7 @@ it("goes off the debt first, then out of the drawer in coins, and is told to the
   });
 });
 
-it("asks a supervisor for what is given back, by the sale's number", () => {
+it("requests a supervisor's approval for the refund, under the sale's number", () => {
   expect(returnAsk(sale, 300_000)).toEqual({
     act: "return",
     slug: "sale.return",

@@ -36,7 +36,7 @@ function tabMemory(): TabMemory {
 }
 
 describe("the cart of a window", () => {
-  it("a reloaded window waits for its own cart while the page before is still letting it go", async () => {
+  it("a reloaded window waits for its own cart while the previous page is still releasing it", async () => {
     const { controller, add } = await counter();
     const tab = tabMemory();
     const before = await controller(tab);
@@ -47,7 +47,7 @@ describe("the cart of a window", () => {
     expect((await after).state().cart).toMatchObject({ lines: [{ product: "sugar" }] });
   });
 
-  it("a window without a cart of its own does not wait for another's", async () => {
+  it("a window without a cart of its own does not wait for another window's cart", async () => {
     const { controller, add } = await counter();
     const other = await controller(tabMemory());
     add(other);
@@ -55,7 +55,7 @@ describe("the cart of a window", () => {
     expect((await controller(tabMemory())).state().cart).toMatchObject({ lines: [] });
   });
 
-  it("a tab whose cart was sold takes up another", async () => {
+  it("a tab whose cart was sold opens another", async () => {
     const { db, controller, add } = await counter();
     const tab = tabMemory();
     const before = await controller(tab);
@@ -67,7 +67,7 @@ describe("the cart of a window", () => {
     expect((await controller(tab)).state().cart?.id).not.toBe(sold);
   });
 
-  it("shows a change at once and has every one of a fast hand on the disk", async () => {
+  it("shows a change immediately and stores every one of several rapid changes", async () => {
     const { db, controller, add } = await counter();
     const window = await controller();
     for (let times = 0; times < 7; times += 1) add(window);
@@ -78,7 +78,7 @@ describe("the cart of a window", () => {
     expect((await db.carts.get(shown?.id ?? ""))?.lines).toEqual(shown?.lines);
   });
 
-  it("goes on where a window that is gone left off", async () => {
+  it("continues the cart of a closed window", async () => {
     const { controller, add } = await counter();
     const first = await controller();
     add(first);
@@ -91,7 +91,7 @@ describe("the cart of a window", () => {
     expect(second.state()).toMatchObject({ unsaved: false });
   });
 
-  it("puts a cart aside by name and takes it up again, keeping what was in hand", async () => {
+  it("parks a cart by name and resumes it, keeping the current cart", async () => {
     const { db, controller, add } = await counter();
     const window = await controller();
     add(window);
@@ -105,7 +105,7 @@ describe("the cart of a window", () => {
     expect(await db.carts.get(held)).toMatchObject({ status: "parked", name: "14:32" });
   });
 
-  it("keeps what was scanned while paying over a reload, and gives it to the next cart", async () => {
+  it("keeps items scanned during payment over a reload, and adds them to the next cart", async () => {
     const { db, controller, add } = await counter();
     const tab = tabMemory();
     const before = await controller(tab);
@@ -126,7 +126,7 @@ describe("the cart of a window", () => {
     expect((await db.carts.get(next?.id ?? ""))?.scanned).toEqual(["618", "619", "620"]);
   });
 
-  it("leaves no empty cart behind when it takes up another", async () => {
+  it("leaves no empty cart behind when it resumes another", async () => {
     const { db, controller, add } = await counter();
     const window = await controller();
     add(window);
@@ -137,7 +137,7 @@ describe("the cart of a window", () => {
     expect(await db.carts.get(empty)).toBeUndefined();
   });
 
-  it("does not take up a cart that another window has", async () => {
+  it("does not resume a cart that is open in another window", async () => {
     const { controller, add } = await counter();
     const [one, two] = [await controller(), await controller()];
     add(one);

@@ -11,7 +11,7 @@ const phone = {
   taxRate: 0,
 };
 
-it("holds as many as there are numbers, in one line of the good", () => {
+it("has as many units as serial numbers, in one line per item", () => {
   const one = withSerials(cartRow(), phone, "line", ["A"]);
   expect(one.cart.lines).toMatchObject([{ id: "line", quantity: 1000, serials: ["A"] }]);
   const two = withSerials(one.cart, phone, "other", ["A", "B"]);
@@ -20,7 +20,7 @@ it("holds as many as there are numbers, in one line of the good", () => {
   expect(lineOfSerials(two.cart, { ...phone, variant: "red" })).toBeNull();
 });
 
-it("keeps the line's share of discount, and without a number there is no line", () => {
+it("keeps the line's share of discount, and has no line without a serial number", () => {
   const one = withSerials(cartRow(), phone, "line", ["A"]);
   const cheap = { ...one.cart, lines: one.cart.lines.map((line) => ({ ...line, discount: 100 })) };
   expect(withSerials(cheap, phone, "x", ["A", "B"]).cart.lines[0]?.discount).toBe(200);

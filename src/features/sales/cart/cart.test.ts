@@ -42,7 +42,7 @@ function lineOf(cart: CartRow, at = 0) {
 }
 
 describe("a cart's lines", () => {
-  it("counts a good that is scanned again onto its line", () => {
+  it("adds an item that is scanned again to its line", () => {
     const cart = cartOf(flour, rice, flour);
     expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ["Flour", 2000],
@@ -59,14 +59,14 @@ describe("a cart's lines", () => {
     ]);
   });
 
-  it("keeps a line whose price was changed by hand apart", () => {
+  it("keeps a line with a manually changed price separate", () => {
     const all = { changePrice: true, giveDiscount: true, discountLimit: null };
     const change = changePrice(cartOf(flour), lineOf(cartOf(flour)), 400_000, all);
     const cart = change.ok ? change.cart : empty;
     expect(addItem(cart, flour, "line9").cart.lines).toHaveLength(2);
   });
 
-  it("keeps quick items apart by their name: no catalogue says that they are one", () => {
+  it("keeps quick items separate by name, since no catalogue identifies them", () => {
     const quick = (name: string) => ({ ...flour, product: null, variant: null, name });
     const cart = cartOf(quick("Kandambili"), quick("Mfuko"), quick("Mfuko"));
     expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
@@ -75,7 +75,7 @@ describe("a cart's lines", () => {
     ]);
   });
 
-  it("puts a removed line back where it stood, once", () => {
+  it("restores a removed line at its position, once", () => {
     const cart = cartOf(flour, rice);
     const without = removeLine(cart, "line0");
     const back = restoreLine(without, lineOf(cart), 0);
@@ -83,7 +83,7 @@ describe("a cart's lines", () => {
     expect(restoreLine(back, lineOf(cart), 0)).toBe(back);
   });
 
-  it("chooses the neighbour of a line that goes, and walks to the ends only", () => {
+  it("selects the neighbour of a removed line, and stops at the ends", () => {
     const cart = cartOf(flour, rice);
     expect(neighbourOf(cart, "line0")).toBe("line1");
     expect(neighbourOf(cart, "line1")).toBe("line0");
@@ -93,7 +93,7 @@ describe("a cart's lines", () => {
     expect(lineBeside(empty, null, 1)).toBeNull();
   });
 
-  it("drops what is owed together with the one who owes it", () => {
+  it("removes the credit payment and due date together with the customer", () => {
     const credit = {
       id: "p",
       method: "credit",
@@ -120,7 +120,7 @@ describe("a line's figures", () => {
     expect(discountShare(lineOf(tripled))).toBe(500);
   });
 
-  it("refuses a price and a discount beyond the role, and says the limit", () => {
+  it("refuses a price and a discount beyond the role's permission, and reports the limit", () => {
     const cart = cartOf(flour);
     expect(changePrice(cart, lineOf(cart), 1, cashier)).toEqual({
       ok: false,
@@ -133,7 +133,7 @@ describe("a line's figures", () => {
     });
   });
 
-  it("speaks up about stock and order quantities", () => {
+  it("warns about stock and order quantities", () => {
     const bounds = { minimum: 2000, maximum: 10_000, available: 6000 };
     expect(noticeOf(1000, bounds)).toEqual({ code: "below_minimum", minimum: 2000 });
     expect(noticeOf(7000, bounds)).toEqual({ code: "only_available", available: 6000 });
@@ -154,7 +154,7 @@ describe("the number pad", () => {
   const pressed = (unit: "piece" | "kg", ...keys: PadKey[]) =>
     keys.reduce((last, key) => pressLineKey(last.typed, key, "quantity", unit), before);
 
-  it("takes no digit after a point in what is sold by the piece: 1.5 is not 15, nor .5 five", () => {
+  it("takes no digit after a decimal point for items sold by the unit: 1.5 is not 15, nor .5 five", () => {
     expect(pressed("piece", "1", ".")).toEqual({ typed: "1.", means: null, refused: "whole_only" });
     for (const digit of ["5", "00", "."] as const)
       expect(pressed("piece", "1", ".", digit)).toEqual(pressed("piece", "1", "."));
@@ -162,13 +162,13 @@ describe("the number pad", () => {
     expect(pressed("kg", "1", ".", "5").means).toBe("1.5");
   });
 
-  it("goes on once the point that was refused is deleted", () => {
+  it("continues once the refused point is deleted", () => {
     expect(pressed("piece", "1", ".", "backspace").means).toBe("1");
     expect(pressed("piece", "1", ".", "backspace", "2").means).toBe("12");
     expect(pressed("piece", ".", "backspace")).toEqual(before);
   });
 
-  it("says that no more digits fit, and takes none of them", () => {
+  it("reports that no more digits fit, and takes none of them", () => {
     const full = pressed("piece", "1", "2", "3", "4", "5", "6");
     for (const key of ["7", "00"] as const)
       expect(pressLineKey(full.typed, key, "quantity", "piece")).toEqual({
@@ -181,13 +181,13 @@ describe("the number pad", () => {
     expect(pressLineKey("0", "00", "quantity", "piece").refused).toBeNull();
   });
 
-  it("allows fractions only where the unit has them", () => {
+  it("allows fractions only for units that have them", () => {
     expect(padRules("quantity", "kg").decimals).toBe(3);
     expect(padRules("quantity", "piece").decimals).toBe(0);
     expect(padRules("discount", "kg").wholeDigits).toBe(3);
   });
 
-  it("reads each mode in its own smallest part", () => {
+  it("reads each mode in its smallest unit", () => {
     expect(readPad("1.25", "quantity")).toEqual({ ok: true, value: 1250 });
     expect(readPad("1.", "quantity")).toEqual({ ok: true, value: 1000 });
     expect(readPad("4800", "price")).toEqual({ ok: true, value: 480_000 });

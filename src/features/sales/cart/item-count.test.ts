@@ -3,7 +3,7 @@ import { cartRow } from "#tests/support/cart-row.ts";
 import { addItem } from "./cart-edits.ts";
 import { heldOf, itemCount } from "./item-count.ts";
 
-it("counts pieces, and what is weighed as one", () => {
+it("counts single units, and a weighed line as one", () => {
   expect(itemCount([])).toBe(0);
   expect(
     itemCount([
@@ -14,7 +14,7 @@ it("counts pieces, and what is weighed as one", () => {
   ).toBe(5);
 });
 
-it("says how much of a product is in a cart, whichever variant and however packed", () => {
+it("returns the quantity of a product in a cart, across variants and packs", () => {
   const flour = { variant: null, name: "Flour", unit: "piece", unitPrice: 1, taxRate: 0 };
   const pack = { id: "carton", name: "Carton", size: 12 };
   let cart = addItem(cartRow(), { ...flour, product: "flour" }, "one", 2000).cart;

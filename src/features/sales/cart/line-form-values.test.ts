@@ -41,14 +41,14 @@ function typed(mode: PadMode, keys: readonly PadKey[], cart = plain, rights = ca
 }
 
 describe("a discount typed on the pad", () => {
-  it("applies nothing of what is beyond the limit, neither its first digit, and keeps it to be asked for", () => {
+  it("applies no part of a discount beyond the limit, not even its first digit, and keeps it for approval", () => {
     const { cart, values } = typed("discount", ["1", "5"]);
     expect(lineOf(cart).discount).toBe(0);
     expect(values).toMatchObject({ typed: "15", refused: { code: "discount_above_limit" } });
     expect(askOf(values, "discount")).toEqual({ mode: "discount", share: 1500 });
   });
 
-  it("leaves what was given before as it was", () => {
+  it("leaves the earlier discount unchanged", () => {
     const given = typed("discount", ["3"]).cart;
     expect(discountShare(lineOf(given))).toBe(300);
     const { cart } = typed("discount", ["1", "2"], given);
@@ -61,7 +61,7 @@ describe("a discount typed on the pad", () => {
     expect(askOf(values, "discount")).toBeNull();
   });
 
-  it("says that no more than all can be taken off", () => {
+  it("reports that no more than the full amount can be taken off", () => {
     const owner = { changePrice: true, giveDiscount: true, discountLimit: 10_000 };
     const { cart, values } = typed("discount", ["1", "5", "0"], plain, owner);
     expect(values).toMatchObject({ typed: "15", refused: { code: "above_all" } });
@@ -70,14 +70,14 @@ describe("a discount typed on the pad", () => {
 });
 
 describe("a price typed on the pad", () => {
-  it("is asked for as a whole where the person may set none", () => {
+  it("is requested as a whole when the user may not set prices", () => {
     const { cart, values } = typed("price", ["4", "5", "00"]);
     expect(cart).toBe(plain);
     expect(values.refused).toEqual({ ok: false, code: "price_not_allowed" });
     expect(askOf(values, "price")).toEqual({ mode: "price", unitPrice: 4_500_00 });
   });
 
-  it("asks for nothing any more once it is deleted", () => {
+  it("requests nothing once it is deleted", () => {
     const { cart, values } = typed("price", ["9", "backspace"]);
     expect(cart).toBe(plain);
     expect(values).toEqual(noFormValues);
@@ -88,19 +88,19 @@ describe("an amount of money typed on the pad", () => {
   const rice = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 3_900_00 };
   const weighed = addItem(cartRow(), rice, "one").cart;
 
-  it("gives the nearest quantity with each digit, and tells what else is near it", () => {
+  it("sets the nearest quantity after each digit and reports the other one near it", () => {
     const { cart, values } = typed("money", ["2", "0", "0", "0"], weighed);
     expect(lineOf(cart).quantity).toBe(510);
     expect(values.bought).toEqual({ asked: 2_000_00, other: { quantity: 520, amount: 2_028_00 } });
   });
 
-  it("tells nothing where the amount is met", () => {
+  it("reports no other quantity when the amount is matched", () => {
     const { cart, values } = typed("money", ["3", "9", "0"], weighed);
     expect(lineOf(cart).quantity).toBe(100);
     expect(values.bought).toBeNull();
   });
 
-  it("keeps the line's share of discount, also after its digits were deleted", () => {
+  it("keeps the line's share of discount, even after its digits were deleted", () => {
     const off = typed("discount", ["5"], weighed).cart;
     const { cart } = typed(
       "money",
@@ -110,7 +110,7 @@ describe("an amount of money typed on the pad", () => {
     expect(lineOf(cart)).toMatchObject({ quantity: 1000, discount: 195_00 });
   });
 
-  it("is the amount with tax where the shop's prices are without it", () => {
+  it("includes tax when the shop's prices exclude it", () => {
     const press = { mode: "money", rights: cashier, pricesIncludeTax: false } as const;
     let now: Pressed = { cart: weighed, values: noFormValues };
     for (const key of ["4", "6", "0", "2"] as const)
@@ -118,7 +118,7 @@ describe("an amount of money typed on the pad", () => {
     expect(lineOf(now.cart).quantity).toBe(1000);
   });
 
-  it("is nothing of nothing, and of no price", () => {
+  it("is zero when empty, and refused for an item without a price", () => {
     expect(lineOf(typed("money", ["5", "backspace"], weighed).cart).quantity).toBe(0);
     const given = addItem(cartRow(), { ...rice, unitPrice: 0 }, "one").cart;
     const { cart, values } = typed("money", ["5"], given);

@@ -3,8 +3,8 @@ import { cashKeysOf, noCashTyping, typeCash } from "./cash-typing.ts";
 
 const typed = (text: string, before = noCashTyping) => typeCash(before, cashKeysOf(text));
 
-describe("the sum handed over, as it is typed", () => {
-  it("takes nothing after a point, and says so: 1500.50 is not 150,050", () => {
+describe("the typed cash amount", () => {
+  it("takes nothing after a decimal point, and reports it: 1500.50 is not 150,050", () => {
     for (const text of ["1500.50", "1500,50", "1500."]) {
       expect(typed(text)).toEqual({
         typing: { typed: "1500.", refused: "whole_only" },
@@ -24,7 +24,7 @@ describe("the sum handed over, as it is typed", () => {
     expect(typed("5", back.typing).tendered).toBe(12_500);
   });
 
-  it("leaves what was handed over when a point alone comes and goes", () => {
+  it("keeps the tendered amount when only a point is typed and deleted", () => {
     const point = typed(".");
     expect(point).toEqual({ typing: { typed: ".", refused: "whole_only" }, tendered: undefined });
     expect(typeCash(point.typing, ["backspace"])).toEqual({
@@ -33,7 +33,7 @@ describe("the sum handed over, as it is typed", () => {
     });
   });
 
-  it("takes all of a run of keys, and nothing is nothing handed over", () => {
+  it("takes all of a run of keys, and an empty entry is no tendered amount", () => {
     expect(typed("2500").tendered).toBe(250_000);
     expect(typeCash(typed("2").typing, ["backspace"]).tendered).toBeNull();
     expect(typed("1234567890").typing).toEqual({

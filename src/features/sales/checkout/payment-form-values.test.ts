@@ -18,14 +18,14 @@ import {
 
 const cart = cartRow({ customer: { id: "c", name: "Asha", phone: null } });
 
-describe("what is entered on the pay screen", () => {
-  it("keeps what was handed over apart from what is due", () => {
+describe("the entries of the pay screen", () => {
+  it("keep the tendered amount separate from the amount due", () => {
     const paid = tenderCash(cart, 28_875_00, 30_000_00, "p");
     expect(paid.payments).toMatchObject([{ amount: 28_875_00, tendered: 30_000_00 }]);
     expect(tenderCash(paid, 28_875_00, null, "q").payments).toEqual([]);
   });
 
-  it("keeps a payment's id while its method stays", () => {
+  it("keep a payment's id while its method is unchanged", () => {
     const once = payBy(cart, "credit", 500, "first");
     expect(payBy(once, "credit", 700, "second").payments).toMatchObject([
       { id: "first", amount: 700 },
@@ -33,13 +33,13 @@ describe("what is entered on the pay screen", () => {
     expect(payBy(once, "card", 700, "second").payments).toMatchObject([{ id: "second" }]);
   });
 
-  it("forgets the due date with the debt", () => {
+  it("clear the due date with the debt", () => {
     const owed = { ...payBy(cart, "credit", 500, "debt"), dueDate: "2026-12-20" };
     expect(payBy(owed, "card", 500, "p").dueDate).toBeNull();
     expect(removePart(owed, "debt").dueDate).toBeNull();
   });
 
-  it("lends for as long as was agreed, until a day is chosen by hand", () => {
+  it("lend for the agreed period until a date is chosen manually", () => {
     const today = "2026-11-22";
     const lent = (creditDays: number, dueDate: string | null = null) =>
       cartRow({ customer: { id: "c", name: "Asha", phone: null, creditDays }, dueDate });
@@ -51,7 +51,7 @@ describe("what is entered on the pay screen", () => {
     expect(dueAsAgreed(lent(14), cart, today).dueDate).toBeNull();
   });
 
-  it("counts a split down to nothing", () => {
+  it("count a split payment down to zero", () => {
     const part = {
       id: "a",
       method: "cash",
@@ -78,13 +78,13 @@ describe("what is entered on the pay screen", () => {
     expect(modeOf([], 450)).toBe("cash");
   });
 
-  it("shows what was for the whole as a part once the cart has changed", () => {
+  it("show a payment of the whole as a part once the cart has changed", () => {
     const { payments } = payBy(cart, "mobile_money", 500, "p");
     expect([modeOf(payments, 500), modeOf(payments, 700)]).toEqual(["mobile_money", "split"]);
     expect(modeOf(tenderCash(cart, 500, 1000, "p").payments, 700)).toBe("cash");
   });
 
-  it("asks in cash for what the coin can pay, and is content with it", () => {
+  it("request a cash amount that coins can pay, and accept it", () => {
     expect(stillToPay([], 130_00, 50_00)).toMatchObject({
       exact: 130_00,
       cash: 150_00,
@@ -96,7 +96,7 @@ describe("what is entered on the pay screen", () => {
   });
 });
 
-it("follows a tip with what pays for all of it, and lets nobody owe one", () => {
+it("adjusts the payment of the whole amount to a tip, and allows no tip on credit", () => {
   const sale = { total: 500, newId: "p" };
   const byCard = leaveTip(payBy(cart, "card", 500, "p"), "card", { ...sale, tip: 70 });
   expect(byCard).toMatchObject({ tip: 70, payments: [{ amount: 570 }] });
@@ -110,7 +110,7 @@ it("follows a tip with what pays for all of it, and lets nobody owe one", () => 
   expect(stillToPay([], 500, 0, 70)).toEqual({ exact: 570, cash: 570, credit: 500, isOpen: true });
 });
 
-it("is missing nothing exactly where the sale settles, and one part more always settles it", () => {
+it("has nothing missing exactly when the sale settles, and one more part always settles it", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 900_00 }),

@@ -50,10 +50,10 @@ function allowed(action: Approval["act"], became: string, line: string | null): 
   };
 }
 
-describe("what a line is sold by", () => {
+describe("the unit a line is sold by", () => {
   const wish = { ...keep, discount: amount(0) };
 
-  it("is as many packs as there were pieces, at their price, and pieces again", () => {
+  it("changes to the same number of packs at their price, and back to single units", () => {
     const packed = withLineWish(cart, lineIn(cart), {
       ...wish,
       soldBy: bale,
@@ -70,7 +70,7 @@ describe("what a line is sold by", () => {
     expect(lineIn(whole).quantity).toBe(1000);
   });
 
-  it("is asked of nobody at the catalogue's price, and of a supervisor at another", () => {
+  it("needs no approval at the catalogue price, and a supervisor's at another price", () => {
     const by = (unitPrice: number) =>
       asksOf(cart, withLineWish(cart, lineIn(cart), { ...wish, soldBy: bale, unitPrice }), cashier);
     expect(by(11_000_00)).toEqual([]);
@@ -83,7 +83,7 @@ describe("what a line is sold by", () => {
 });
 
 describe("a line's discount", () => {
-  it("is an amount or a share, and never more than the line", () => {
+  it("is an amount or a share, and never exceeds the line", () => {
     expect(total(withLineWish(cart, lineIn(cart), { ...keep, discount: share(5) }))).toBe(1_950_00);
     expect(total(withLineWish(cart, lineIn(cart), { ...keep, discount: amount(30_00) }))).toBe(
       1_970_00,
@@ -92,7 +92,7 @@ describe("a line's discount", () => {
     expect(total(all)).toBe(1_000_00);
   });
 
-  it("asks nobody within the limit, and for the share it comes to beyond it", () => {
+  it("needs no approval within the limit, and one for its share beyond it", () => {
     const wish = (off: number) =>
       withLineWish(cart, lineIn(cart), { ...keep, discount: amount(off) });
     expect(asksOf(cart, wish(50_00), cashier)).toEqual([]);
@@ -109,7 +109,7 @@ describe("a line's discount", () => {
     ]);
   });
 
-  it("is not asked for twice, only for more than was allowed", () => {
+  it("needs a second approval only for more than was approved", () => {
     const wish = (off: number) => ({
       ...withLineWish(cart, lineIn(cart), { ...keep, discount: share(off) }),
       approvals: [allowed("discount", "10.00", "one")],
@@ -120,7 +120,7 @@ describe("a line's discount", () => {
 });
 
 describe("a cart's discount", () => {
-  it("follows the cart as a share, and stays as an amount", () => {
+  it("follows the cart as a share, and stays fixed as an amount", () => {
     const tenth = withCartWish(cart, { discount: share(10), notes: "" });
     expect(total(tenth)).toBe(1_800_00);
     expect(total(addItem(tenth, flour, "three").cart)).toBe(2_700_00);
@@ -129,7 +129,7 @@ describe("a cart's discount", () => {
     expect(off.notes).toBe("For the school");
   });
 
-  it("counts together with the lines' own, and is allowed for the whole", () => {
+  it("is added to the lines' own discounts, and approved for the whole cart", () => {
     const line = withLineWish(cart, lineIn(cart), { ...keep, discount: share(4) });
     const both = withCartWish(line, { discount: share(3), notes: "" });
     expect(discountAsks(both, cashier)).toMatchObject([{ line: "one", became: "6.88" }]);
@@ -139,14 +139,14 @@ describe("a cart's discount", () => {
     expect(discountAsks(approved, cashier)).toEqual([]);
   });
 
-  it("grows beyond the limit when lines go: it is asked for when it is paid", () => {
+  it("exceeds the limit when lines are removed: approval is then needed at payment", () => {
     const off = withCartWish(cart, { discount: amount(80_00), notes: "" });
     expect(discountAsks(off, cashier)).toEqual([]);
     const fewer = { ...off, lines: off.lines.slice(0, 1) };
     expect(discountAsks(fewer, cashier)).toMatchObject([{ became: "8.00" }]);
   });
 
-  it("takes somebody else where the person may give none", () => {
+  it("needs another person's approval when the user may give none", () => {
     const none = { ...cashier, giveDiscount: false };
     const one = withCartWish(cart, { discount: share(1), notes: "" });
     expect(discountAsks(one, none)).toMatchObject([{ became: "1.00" }]);
@@ -162,7 +162,7 @@ describe("a price", () => {
       note: "",
     });
 
-  it("of the catalogue is anybody's to choose; another takes the right or a supervisor", () => {
+  it("from the catalogue is open to everyone; another needs the permission or a supervisor", () => {
     expect(asksOf(cart, priced(900_00), cashier)).toEqual([]);
     expect(asksOf(cart, priced(850_00), owner)).toEqual([]);
     expect(asksOf(cart, priced(850_00), cashier)).toEqual([
@@ -178,7 +178,7 @@ describe("a price", () => {
     expect(asksOf(priced(850_00), priced(850_00), cashier)).toEqual([]);
   });
 
-  it("is the wholesale one for whoever is marked so, and the list's again without them", () => {
+  it("is the wholesale price for a wholesale customer, and the list price again without them", () => {
     const trader = { id: "c", name: "Duka", phone: null, isWholesale: true };
     const forTrader = setCustomer(cart, trader);
     expect(total(forTrader)).toBe(1_800_00);

@@ -12,8 +12,8 @@ const carton: Pack = {
 };
 const each = { unitPrice: 1_500_00, wholesalePrice: 1_300_00, adjustment: 0 };
 
-describe("a good that is sold by the pack", () => {
-  it("costs what the pack costs, for everybody", () => {
+describe("an item sold by the pack", () => {
+  it("costs the pack price for every customer", () => {
     expect(soldByPack(carton, each, "sw")).toEqual({
       unit: "pack",
       unitPrice: 30_000_00,
@@ -24,7 +24,7 @@ describe("a good that is sold by the pack", () => {
     expect(soldByPack(carton, dearer, "en")).toMatchObject({ unitPrice: 32_400_00 });
   });
 
-  it("costs what its pieces cost where the pack has no price", () => {
+  it("costs the price of its single units when the pack has no price", () => {
     expect(soldByPack({ ...carton, price: null }, each, "en")).toMatchObject({
       unitPrice: 36_000_00,
       wholesalePrice: 31_200_00,

@@ -6,7 +6,7 @@ it.each([
   [{ kind: "share", share: 1250 }, "12.5"],
   [{ kind: "amount", amount: 500_00 }, "500"],
   [{ kind: "amount", amount: 0 }, ""],
-] as const)("a discount of %j is shown as %j, and read as itself", (wish, text) => {
+] as const)("a discount of %j is shown as %j, and read back unchanged", (wish, text) => {
   const shown = discountText(wish);
   expect(shown).toEqual({ kind: wish.kind, text });
   expect(readDiscount(shown)).toEqual(wish);
@@ -18,11 +18,11 @@ it.each([
   ["share", "ten"],
   ["amount", "-5"],
   ["amount", "1.234"],
-] as const)("a %s of %j is none", (kind, text) => {
+] as const)("a %s of %j is invalid", (kind, text) => {
   expect(readDiscount({ kind, text })).toBeNull();
 });
 
-it("reads a price, and shows one as it is said", () => {
+it("reads a price and shows one as plain text", () => {
   expect(priceText(4_800_00)).toBe("4800");
   expect(readPrice("4800")).toBe(4_800_00);
   expect(readPrice("4,5,")).toBeNull();

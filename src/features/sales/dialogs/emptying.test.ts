@@ -25,11 +25,11 @@ const full = addItem(
   "one",
 ).cart;
 
-it("leaves nothing of the customer who left, and the sale is the same one", () => {
+it("clears everything of the customer who left, and keeps the same sale", () => {
   expect(emptied(full)).toEqual(cartRow({ revision: 7 }));
 });
 
-it("brings all of it back, beside what came in since, and never into another cart", () => {
+it("restores everything alongside items added since, and never into another cart", () => {
   expect(refilled(emptied(full), full)).toEqual(full);
   const next = addItem(emptied(full), { ...sugar, product: "salt" }, "two").cart;
   expect(refilled(next, full).lines.map(({ id }) => id)).toEqual(["one", "two"]);

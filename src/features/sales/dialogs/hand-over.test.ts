@@ -59,8 +59,8 @@ const unanswered = () => {
 const parkedOf = (body: object, place: { actor: string }): ParkedCart =>
   parkedCart.parse({ ...body, actor: place.actor, parked_at: "2026-11-22T08:00:00.000Z" });
 
-describe("a cart to another till", () => {
-  it("[S2] goes over whole and is closed here; there every id is new", async () => {
+describe("a cart handed to another till", () => {
+  it("[S2] is sent in full and closed here; every id is new there", async () => {
     const { db, cart, asked, place, ports } = await till();
     expect(await giveCart(ports, place, cart.id)).toEqual({ outcome: "done", cart: cart.id });
     expect(await db.carts.get(cart.id)).toBeUndefined();
@@ -75,7 +75,7 @@ describe("a cart to another till", () => {
     expect([opId, saleId, lines[0]?.id].some((one) => old.includes(one))).toBe(false);
   });
 
-  it("is sold by nobody while its answer was not heard, and is asked about again", async () => {
+  it("cannot be sold while the answer is unknown, and is requested again", async () => {
     const { db, cart, asked, server, place, ports, device } = await till();
     server.answer = unanswered;
     expect(await giveCart(ports, place, cart.id)).toEqual({ outcome: "unknown" });
@@ -88,7 +88,7 @@ describe("a cart to another till", () => {
     expect(await db.carts.count()).toBe(0);
   });
 
-  it("is as it was after a no, and gone when another till has it", async () => {
+  it("is restored after a refusal, and removed when another till has it", async () => {
     const { db, cart, server, place, ports, device } = await till();
     server.answer = refusal("validation_failed");
     expect(await giveCart(ports, place, cart.id)).toEqual({ outcome: "refused" });
@@ -102,8 +102,8 @@ describe("a cart to another till", () => {
   });
 });
 
-describe("a cart from another till", () => {
-  it("is here before it is asked for, and one however often", async () => {
+describe("a cart taken from another till", () => {
+  it("is stored before the request, and only once however often it is requested", async () => {
     const { db, cart, server, place, ports } = await till();
     const parked = parkedOf(parkedBody(cart, place), place);
     await db.carts.clear();
@@ -120,7 +120,7 @@ describe("a cart from another till", () => {
     expect(await db.carts.count()).toBe(1);
   });
 
-  it("that another till has leaves nothing here", async () => {
+  it("leaves nothing here when another till has it", async () => {
     const { db, cart, server, place, ports } = await till();
     const parked = parkedOf(parkedBody(cart, place), place);
     await db.carts.clear();

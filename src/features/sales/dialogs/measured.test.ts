@@ -12,14 +12,14 @@ function priced(unit: string, unitPrice: number): Priced {
 
 const rice = priced("kg", 3_900_00);
 
-describe("how much of what is measured", () => {
-  it("is read by its measure, with comma or dot", () => {
+describe("the quantity of a measured item", () => {
+  it("is read by its measure, with a comma or a dot", () => {
     const taken = { quantity: 1250, amount: 4_875_00 };
     expect(readMeasure("1.25", "quantity", rice)).toEqual({ ok: true, taken, other: null });
     expect(readMeasure("1,25", "quantity", rice)).toEqual({ ok: true, taken, other: null });
   });
 
-  it("is read by money: what is nearest, and what is on the other side", () => {
+  it("is read by money: the nearest quantity, and the one on the other side", () => {
     expect(readMeasure("2000", "money", rice)).toEqual({
       ok: true,
       taken: { quantity: 510, amount: 1_989_00 },
@@ -31,14 +31,14 @@ describe("how much of what is measured", () => {
     expect(readMeasure(text, "quantity", rice)).toEqual({ ok: false, code: "no_quantity" });
   });
 
-  it("is not said yet by an empty field, nor by money of what costs nothing", () => {
+  it("is not set by an empty field, nor by money for an item that costs nothing", () => {
     expect(readMeasure(" ", "quantity", rice)).toEqual({ ok: false, code: "empty" });
     expect(readMeasure("500", "money", priced("kg", 0)).ok).toBe(false);
     expect(readMeasure("0", "money", rice).ok).toBe(false);
   });
 });
 
-it("offers usual quantities of the unit, and usual amounts with what they buy", () => {
+it("offers usual quantities of the unit, and usual amounts with the quantity they buy", () => {
   const grams = usualMeasures(priced("gram", 10_00)).map(({ quantity }) => quantity);
   expect(grams).toEqual([50_000, 100_000, 250_000, 500_000]);
   expect(usualMeasures(rice)[1]).toEqual({ quantity: 500, amount: 1_950_00 });

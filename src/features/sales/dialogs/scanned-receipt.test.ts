@@ -6,7 +6,7 @@ import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { saleOnReceipt } from "./scanned-receipt.ts";
 
-it("tells the sale of a receipt, a receipt whose sale is not here, and what is no receipt", async () => {
+it("identifies the sale of a receipt, a receipt whose sale is not stored here, and a code that is no receipt", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
   const { ids, location } = device;

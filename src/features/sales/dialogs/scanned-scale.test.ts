@@ -42,25 +42,25 @@ async function counter(codes: ScaleCode[] = scale_codes) {
   return { read };
 }
 
-describe("the label of a scale", () => {
-  it("puts in as much as it weighed, to the gram, each label onto the line", async () => {
+describe("a scale label", () => {
+  it("adds the weighed quantity, to the gram, and each label to the same line", async () => {
     const { read } = await counter();
     expect(await read(whole("210004201234"))).toEqual([["rice", 1234, 320_000]]);
     expect(await read(whole("210004200766"))).toEqual([["rice", 2000, 320_000]]);
   });
 
-  it("puts in what its price buys", async () => {
+  it("adds the quantity its price buys", async () => {
     const { read } = await counter();
     expect(await read(whole("200004204800"))).toEqual([["rice", 1500, 320_000]]);
   });
 
-  it("finds the item with the zeros before its number, or by its code for nothing", async () => {
+  it("finds the item with leading zeros in its number, or by its code for zero weight", async () => {
     const { read } = await counter();
     expect(await read(whole("210007700250"))).toEqual([["spice", 250_000, 2000]]);
     expect(await read(whole("210009900500"))).toContainEqual(["beans", 500, 300_000]);
   });
 
-  it("puts in nothing of what is not weighed, is not known, weighs nothing or has a wrong digit", async () => {
+  it("adds nothing for an unweighed or unknown item, zero weight or a wrong check digit", async () => {
     const { read } = await counter();
     const wrong = whole("210004201234").replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
     for (const code of [
@@ -73,7 +73,7 @@ describe("the label of a scale", () => {
       expect(await read(code)).toEqual([]);
   });
 
-  it("is no label where the shop has no scales", async () => {
+  it("is no label when the shop has no scales", async () => {
     const { read } = await counter([]);
     expect(await read(whole("210004201234"))).toEqual([]);
   });

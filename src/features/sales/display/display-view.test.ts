@@ -16,7 +16,7 @@ const sugar = {
 const cart = { ...addItem(cartRow(), sugar, "one", 1250).cart, discountShare: 1000 };
 const view = viewOfCart("Duka", cart, totalsOf(cart, { pricesIncludeTax: true }));
 
-it("shows a customer each line at what it costs them, and the total", () => {
+it("shows the customer each line at the price they pay, and the total", () => {
   expect(view).toEqual({
     shop: "Duka",
     lines: [{ id: "one", name: "Sukari", quantity: 1250, unit: "kg", total: 3_600_00 }],
@@ -25,7 +25,7 @@ it("shows a customer each line at what it costs them, and the total", () => {
   });
 });
 
-it("is said to a display that asks, and what another version says is dropped", async () => {
+it("is sent to a display that asks, and messages of another version are dropped", async () => {
   const [counter, display] = [displayChannel(), displayChannel()];
   const raw = new BroadcastChannel("customer-display");
   counter.subscribe(({ kind }) => {

@@ -8,11 +8,11 @@ describe("a discount limit", () => {
     ["100", "100.00"],
     ["", null],
     ["  ", null],
-  ])("typed as %j is %j on the wire", (typed, wire) => {
+  ])("typed as %j is sent as %j", (typed, wire) => {
     expect(readLimit(typed)).toEqual({ ok: true, wire });
   });
 
-  it.each(["101", "-1", "5.125", "five"])("is refused as %j", (typed) => {
+  it.each(["101", "-1", "5.125", "five"])("typed as %j is refused", (typed) => {
     expect(readLimit(typed)).toEqual({ ok: false });
   });
 

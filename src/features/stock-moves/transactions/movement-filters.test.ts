@@ -5,8 +5,8 @@ import { queryOf } from "./movement-query.ts";
 
 const id = "0190a5f0-0000-7000-8000-000000000001";
 
-describe("the filters of the movement ledger", () => {
-  it("stand in the address, and what is unknown there is left out", () => {
+describe("the movement ledger filters", () => {
+  it("are stored in the URL, and unknown values are ignored", () => {
     const asked = { product: id, kind: "sale", from: "2026-11-20", page: "3" };
     expect(movementFilters.read(asked)).toEqual({ ...asked, page: 3 });
     const wrong = {
@@ -20,7 +20,7 @@ describe("the filters of the movement ledger", () => {
     expect(movementFilters.read({ location: "all" }).location).toBe("all");
   });
 
-  it("ask the server for this location unless another or all are meant", () => {
+  it("request this location from the server unless another or all are chosen", () => {
     expect(queryOf({}, "b", "here").toString()).toBe(
       "business=b&page=1&page_size=50&location=here",
     );
@@ -29,7 +29,7 @@ describe("the filters of the movement ledger", () => {
     );
   });
 
-  it("know whether anything was asked for", () => {
+  it("report whether any filter is set", () => {
     expect(isNarrowed(movementFilters, movementFilters.read({ page: 2 }))).toBe(false);
     expect(isNarrowed(movementFilters, { actor: id })).toBe(true);
   });

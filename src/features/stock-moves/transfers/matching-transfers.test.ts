@@ -36,25 +36,25 @@ const found = (
 ) => matchingTransfers(all, ...asked).map(({ id }) => id);
 
 describe("the list of transfers", () => {
-  it("shows those of this location unless it is asked for one way or for all", () => {
+  it("shows those of this location, unless one direction or all are requested", () => {
     expect(found({}, "duka", "")).toEqual(["1", "2", "3"]);
     expect(found({ direction: "in" }, "duka", "")).toEqual(["2"]);
     expect(found({ direction: "out" }, "duka", "")).toEqual(["1", "3"]);
     expect(found({ direction: "everywhere" }, "duka", "")).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("is narrowed by where they stand, and by number, place or good", () => {
+  it("is filtered by status, and by number, location or item", () => {
     expect(found({ status: "open" }, "duka", "")).toEqual(["1", "2"]);
     expect(found({ status: "received" }, "duka", "")).toEqual(["3"]);
     expect(found({}, "duka", "ghala")).toEqual(["2"]);
     expect(found({}, "duka", "k1-000003")).toEqual(["3"]);
   });
 
-  it("knows what is coming", () => {
+  it("finds incoming transfers", () => {
     expect(comingTo(all, "tawi").map(({ id }) => id)).toEqual(["1", "4"]);
   });
 
-  it("reads from the address what it knows", () => {
+  it("reads only known values from the URL", () => {
     expect(transferFilters.read({ direction: "in", status: "lost" })).toEqual({
       direction: "in",
       status: undefined,

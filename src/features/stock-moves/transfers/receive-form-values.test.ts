@@ -38,8 +38,8 @@ const typed = (sukari: string, mchele: string) =>
     ]),
   );
 
-describe("what came of a transfer", () => {
-  it("is read line by line, an empty one being nothing", () => {
+describe("the received items of a transfer", () => {
+  it("are read line by line, with an empty line as zero", () => {
     const came = new Map([["sukari", { quantity: 5000, serials: [] }]]);
     expect(typed("5", "")).toEqual({ ok: true, came, missing: new Map([["mchele", 3000]]) });
     expect(typed("5", "3")).toMatchObject({ ok: true, missing: new Map() });
@@ -51,19 +51,19 @@ describe("what came of a transfer", () => {
     ]);
   });
 
-  it("may be more than was sent, but not half a packet", () => {
+  it("may exceed what was sent, but not include half a packet", () => {
     expect(typed("7", "3.5")).toMatchObject({ ok: true, missing: new Map() });
     expect(typed("0.5", "1")).toEqual({ ok: false, problems: new Map([["sukari", "whole_only"]]) });
   });
 });
 
-describe("the pieces of a line that is received", () => {
+describe("the serial-tracked units of a received line", () => {
   const serials = ["A-1", "A-2", "A-3"];
   const phones = line("phones", { quantity: 3000, serials, pieces: serials });
   const taken = (over: Parameters<typeof withToggled>[0]) =>
     readReceipt([phones], new Map([["phones", over]]));
 
-  it("are all chosen at first, and one taken out is one less", () => {
+  it("are all selected at first, and removing one reduces the quantity by one", () => {
     expect(readReceipt([phones], new Map())).toEqual({
       ok: true,
       came: new Map([["phones", { quantity: 3000, serials }]]),
@@ -76,20 +76,20 @@ describe("the pieces of a line that is received", () => {
     expect(allOf(phones, two)).toEqual({ quantity: "3", serials });
   });
 
-  it("leave alone what was sent without a number", () => {
+  it("do not affect units sent without a serial number", () => {
     const more = { ...phones, quantity: 5000 };
     expect(openedLine(more)).toEqual({ quantity: "5", serials });
     expect(withToggled(openedLine(more), "A-1", more).quantity).toBe("4");
   });
 
-  it("[S14] are never more than the quantity says", () => {
+  it("[S14] never exceed the quantity", () => {
     expect(taken({ quantity: "1", serials: ["A-1", "A-2"] })).toEqual({
       ok: false,
       problems: new Map([["phones", "fewer_than_pieces"]]),
     });
   });
 
-  it("are asked for where some came and left again since", () => {
+  it("must be selected when some arrived and left again since", () => {
     const later = { ...phones, received: 2000, pieces: ["A-2", "A-3"] };
     expect(isUnsure(phones)).toBe(false);
     expect(isUnsure(later)).toBe(true);
@@ -100,7 +100,7 @@ describe("the pieces of a line that is received", () => {
   });
 });
 
-it("asks of each line that is missing something why, and what happened where the list does not say", () => {
+it("requires a reason for each line with missing items, and a note when the list has no matching reason", () => {
   const missing = new Map([
     ["sukari", 2000],
     ["mchele", 500],
@@ -116,7 +116,7 @@ it("asks of each line that is missing something why, and what happened where the
   ]);
 });
 
-describe("a receipt as a whole", () => {
+describe("a transfer receipt", () => {
   const arrival = (sukari: string, part: { isFinal?: boolean; isClosed?: boolean } = {}) =>
     readArrival(
       { lines: lines.slice(0, 1), isClosed: part.isClosed ?? false },
@@ -128,12 +128,12 @@ describe("a receipt as a whole", () => {
       },
     );
 
-  it("is of something, unless no more comes", () => {
+  it("requires items unless it is final", () => {
     expect(arrival("")).toMatchObject({ problems: { isNothing: true } });
     expect(arrival("1")).toMatchObject({ ok: true, why: new Map() });
   });
 
-  it("asks why the rest is missing once no more comes, and not of what is closed already", () => {
+  it("requires a reason for the missing rest when it is final, but not for a closed transfer", () => {
     expect(arrival("1", { isFinal: true })).toMatchObject({
       problems: { unsaid: new Map([["sukari", "no_reason"]]) },
     });

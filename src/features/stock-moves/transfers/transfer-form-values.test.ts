@@ -32,8 +32,8 @@ const line: EnteredLine = {
   serials: [],
 };
 
-describe("a transfer that is being entered", () => {
-  it("has each good once: a scan counts one more, a look-up finds it", () => {
+describe("a transfer being entered", () => {
+  it("lists each item once: a scan adds one, a lookup finds the line", () => {
     expect(withItem([], sugar, "l1", 1)).toMatchObject([{ id: "l1", quantity: "1" }]);
     expect(withItem([], sugar, "l1", 0)).toMatchObject([{ quantity: "" }]);
     expect(withItem([line], sugar, "l2", 1)).toMatchObject([{ id: "l1", quantity: "4" }]);
@@ -41,7 +41,7 @@ describe("a transfer that is being entered", () => {
     expect(withItem([line], sugar, "l2", 0)).toEqual([line]);
   });
 
-  it("wants a place, goods and how many of each", () => {
+  it("requires a location, items and a quantity of each", () => {
     expect(readTransfer({ to: null, lines: [], note: "" }, "t")).toEqual({
       ok: false,
       problems: { to: "missing", lines: "missing", quantities: new Map() },
@@ -69,11 +69,11 @@ describe("a transfer that is being entered", () => {
   });
 });
 
-describe("pieces that are sent by their serial numbers", () => {
+describe("units sent by their serial numbers", () => {
   const sent = (over: Partial<EnteredLine>) =>
     readTransfer({ to: "tawi", lines: [{ ...line, ...over }], note: "" }, "t");
 
-  it("are as many as their numbers, each once however it is spelt", () => {
+  it("are as many as their numbers, each once regardless of spelling", () => {
     const [first] = withPiece([], sugar, "A-1", "l1");
     expect(first).toMatchObject({ id: "l1", quantity: "1", serials: ["A-1"] });
     const both = withPiece(first ? [first] : [], sugar, "A-2", "l2");
@@ -82,7 +82,7 @@ describe("pieces that are sent by their serial numbers", () => {
     expect(withSerials(both, "l1", ["A-2"])).toMatchObject([{ quantity: "1", serials: ["A-2"] }]);
   });
 
-  it("[S15] go with the line; one without a number is told of and sent all the same", () => {
+  it("[S15] are sent with the line; a unit without a number is reported and still sent", () => {
     const serials = ["A-1", "A-2"];
     expect(sent({ serials, quantity: "3" })).toMatchObject({
       ok: true,
@@ -93,7 +93,7 @@ describe("pieces that are sent by their serial numbers", () => {
     expect(unnamedPieces({ ...line, serials, quantity: "" })).toBe(0);
   });
 
-  it("[S14] are never more than the quantity says", () => {
+  it("[S14] never exceed the quantity", () => {
     expect(sent({ serials: ["A-1", "A-2"], quantity: "1" })).toEqual({
       ok: false,
       problems: { quantities: new Map([["l1", "fewer_than_pieces"]]) },
@@ -101,7 +101,7 @@ describe("pieces that are sent by their serial numbers", () => {
   });
 });
 
-describe("a half-filled transfer", () => {
+describe("a transfer draft", () => {
   const kilo = {
     id: "l",
     product: "sugar",
@@ -113,13 +113,13 @@ describe("a half-filled transfer", () => {
   };
   const entry = { to: "branch", lines: [kilo], note: "By hand" };
 
-  it("comes back after a reload with its id, and goes nowhere that is closed by now", () => {
+  it("is restored after a reload with its id, but without a destination that is now closed", () => {
     const kept = JSON.parse(JSON.stringify({ id: "t", ...entry })) as Record<string, unknown>;
     expect(readTransferDraft(kept, ["branch"])).toEqual({ id: "t", values: entry });
     expect(readTransferDraft(kept, ["other"])?.values.to).toBeNull();
   });
 
-  it("is none, or without the line, where something else was kept", () => {
+  it("is null, or omits the line, when other data was stored", () => {
     expect(readTransferDraft(null, [])).toBeNull();
     expect(readTransferDraft({ id: "t", lines: "none", note: "" }, [])).toBeNull();
     const { serials: _none, ...older } = kilo;
@@ -129,7 +129,7 @@ describe("a half-filled transfer", () => {
   });
 });
 
-it("tells which lines send more than the shelf is known to hold", () => {
+it("reports which lines send more than the known stock", () => {
   const of = (quantity: string, available: number | null) =>
     linesBeyondStock([{ ...line, quantity }], () => available).length;
   expect(of("3", 3000)).toBe(0);

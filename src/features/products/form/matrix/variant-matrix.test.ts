@@ -4,8 +4,8 @@ import { badRow, valuesOf, variantMatrix } from "./variant-matrix.ts";
 const sizes = { name: "Size", values: "S, M; L" };
 const colours = { name: "Colour", values: "Red\nBlue" };
 
-describe("variants by sizes and colours", () => {
-  it("are every size in every colour, named, with a suffix and their attributes", () => {
+describe("variants by size and colour", () => {
+  it("are every combination, each with a name, a suffix and attributes", () => {
     const { variants, there } = variantMatrix([sizes, colours], []);
     expect(variants.map(({ name }) => name)).toEqual([
       "S / Red",
@@ -26,7 +26,7 @@ describe("variants by sizes and colours", () => {
     expect(there).toBe(0);
   });
 
-  it("leave out what is there already, and take none of its suffixes", () => {
+  it("skip existing variants and reuse none of their suffixes", () => {
     const known = [
       { name: "s / red", sku_suffix: "-1" },
       { name: "Other", sku_suffix: "-s-blu" },
@@ -36,14 +36,14 @@ describe("variants by sizes and colours", () => {
     expect(there).toBe(1);
   });
 
-  it("have suffixes that tell values of the same beginning apart", () => {
+  it("have distinct suffixes for values with the same beginning", () => {
     const one = { name: "Colour", values: "Black, Blackish, Blå, –, ★" };
     const codes = variantMatrix([one], []).variants.map(({ sku_suffix }) => sku_suffix);
     expect(new Set(codes).size).toBe(5);
     expect(codes.slice(0, 2)).toEqual(["-BLA", "-BLAC"]);
   });
 
-  it("need one row only, and are none where no value is typed", () => {
+  it("need only one row, and are empty when no value is typed", () => {
     expect(
       variantMatrix(
         [
@@ -56,7 +56,7 @@ describe("variants by sizes and colours", () => {
     expect(variantMatrix([{ ...sizes, values: " , " }], [])).toEqual({ variants: [], there: 0 });
   });
 
-  it("keep to the contract's lengths, each suffix another", () => {
+  it("respect the contract's length limits, with distinct suffixes", () => {
     const long = (name: string) => ({
       name,
       values: `${"1234567890".repeat(5)}1, ${"1234567890".repeat(5)}2`,
@@ -66,11 +66,11 @@ describe("variants by sizes and colours", () => {
     expect(new Set(variants.map(({ sku_suffix }) => sku_suffix)).size).toBe(4);
   });
 
-  it("takes a value once, however it is written", () => {
+  it("take a value once, in any letter case", () => {
     expect(valuesOf("Red, red,, Blue, Red")).toEqual(["Red", "Blue"]);
   });
 
-  it("tells the row that has no name, or another's", () => {
+  it("report the row without a name or with another row's name", () => {
     expect(badRow([sizes, { name: " ", values: "" }])).toBe(-1);
     expect(badRow([sizes, { name: " ", values: "x" }])).toBe(1);
     expect(badRow([sizes, { name: "size", values: "x" }])).toBe(1);
