@@ -59,13 +59,21 @@ describe("sync", () => {
     sync.stop();
   });
 
+  it("[S18] reports whether a location has a feed before and after its first load", async () => {
+    const { device, start } = await syncingTill();
+    const sync = start();
+    expect(await sync.status()).toMatchObject({ hasFeed: false, firstLoad: null });
+    await device.timers.pass(2_000);
+    expect(await sync.status()).toMatchObject({ hasFeed: true, firstLoad: null });
+    sync.stop();
+  });
+
   it("[S18] loads the first data page by page, shows progress, and resumes after a kill", async () => {
     const { device, store, server, start } = await syncingTill();
     server.addProducts(7);
     let pages = 0;
     const whole = server.transport;
     const sync = start();
-    expect(await sync.status()).toMatchObject({ hasFeed: false, firstLoad: null });
     sync.stop();
     const cut = startSync({
       ...device,
