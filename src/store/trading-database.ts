@@ -2,7 +2,12 @@ import { Dexie, type DexieOptions, type EntityTable, type Table, type Transactio
 import type { CartRow } from "./cart-row.ts";
 import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import type { MetaRow } from "./meta-row.ts";
-import { type AttemptRow, type OperationRow, receiptQueueKey } from "./operation-row.ts";
+import {
+  type AttemptRow,
+  type OperationRow,
+  // A released version is never edited, not even for a name.
+  receiptQueueKey as receiptLane,
+} from "./operation-row.ts";
 import { readFeedsAnew } from "./read-feeds-anew.ts";
 import type { StocktakeLineRow, StocktakeRow } from "./stocktake-row.ts";
 import type {
@@ -123,7 +128,7 @@ export class TradingDatabase extends Dexie {
         .anyOf("queued", "sending", "rejected")
         .filter(({ type }) => type === "receipt.send")
         .modify((row) => {
-          row.lane = receiptQueueKey(row.opId);
+          row.lane = receiptLane(row.opId);
         });
     });
     // An older version of the app received rows it had no table for, or fields it did not store.

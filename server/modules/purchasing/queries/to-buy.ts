@@ -178,7 +178,7 @@ function itemsOf(
       coalesce(max(sold.sold), 0) as sold, coalesce(max(coming.coming), 0) as coming,
       json_agg(json_build_object('available', s.quantity_available, 'reorderLevel', s.reorder_level,
         'minimumStockLevel', s.minimum_stock_level, 'alertLevel', s.alert_level,
-        'maxStockLevel', s.max_stock_level)) as shelves
+        'maxStockLevel', s.max_stock_level)) as stock
     from stock_items s
     join products p on p.business_id = s.business_id and p.id = s.product_id
     left join variants v on v.business_id = s.business_id and v.id = s.variant_id
