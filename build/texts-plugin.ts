@@ -238,6 +238,7 @@ const signs = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(co
 
 function signOf(part: number): string {
   const sign = signs[part];
-  if (sign === undefined) throw new Error("There are more message chunks than identifiers for them.");
+  if (sign === undefined)
+    throw new Error("There are more message chunks than identifiers for them.");
   return sign;
 }

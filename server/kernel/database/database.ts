@@ -15,7 +15,8 @@ import { keepsStatements, limitsOf, openPool, type Patience } from "./open-pool.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError("The database returned an integer that is too large");
+  if (!Number.isSafeInteger(value))
+    throw new RangeError("The database returned an integer that is too large");
   return value;
 });
 

@@ -64,7 +64,8 @@ async function senderOf(tx: Tx, { business, user }: Pick<Administrator, "busines
     })
     .from(users)
     .where(eq(users.id, user));
-  if (shop === undefined || giver === undefined) throw new Error("The invitation has no business or no inviter");
+  if (shop === undefined || giver === undefined)
+    throw new Error("The invitation has no business or no inviter");
   return { shop, giver };
 }
 

@@ -77,7 +77,7 @@ it("a changed day is reported by every report and by the books, each for what it
   expect(await telling({ location: duka.otherLocation })).toEqual(["balance"]);
 });
 
-it("it is not reported for entries filtered otherwise, nor for one person's sales", async () => {
+it("is not reported for entries filtered otherwise, nor for one person's sales", async () => {
   for (const narrow of [{ search: "rent" }, { kind: "sale" }, { detail: "rent" }]) {
     const { body } = await owner.get(paths.financialsEntries, { from: today, ...narrow });
     expect(body).not.toHaveProperty("changed_days");
