@@ -27,7 +27,12 @@ const retired: readonly Retired[] = [
   { word: /[wW]orkplace/u, instead: "business context", right: null },
   { word: /Doors?$|^door/u, instead: "link, listener", right: null },
   { word: /^judge/u, instead: "check, authorize", right: /^judged$/u },
-  { word: /Lanes?(?![a-z])|^lanes?(?=[A-Z])/u, instead: "queue key", right: null },
+  // A released version of the device's database keeps its text.
+  {
+    word: /Lanes?(?![a-z])|^lanes?(?=[A-Z])/u,
+    instead: "queue key",
+    right: /^receiptLane$/u,
+  },
   {
     word: /Heard|Unheard|^(?:un)?heard(?=[A-Z])/u,
     instead: "confirmed, unacknowledged, received",
