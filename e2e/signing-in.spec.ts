@@ -6,9 +6,12 @@ import { expectUnsent, shopIsHere, signIn, trySignIn, workerControls } from "./p
 
 test("a wrong password is reported, and the input is kept", async ({ page, shop, watch }) => {
   watch.allow(answered(401), answered(400));
+  // A phone in landscape: the button is below the place where the answer appears.
+  await page.setViewportSize({ width: 640, height: 360 });
   await page.goto(`${shop.origin()}/auth/login`);
   await trySignIn(page, "manager@duka.test", "not the password");
   await expect(page.getByTestId("login-error")).toHaveText("Invalid email or password.");
+  await expect(page.getByTestId("login-error")).toBeInViewport({ ratio: 1 });
   await expect(page.getByTestId("login-email")).toHaveValue("manager@duka.test");
 });
 

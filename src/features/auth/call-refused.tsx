@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Refusal } from "#/kit/server-queries/refusal.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
+import { intoView } from "#/ui/into-view.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SecondsLeft } from "./seconds-left.tsx";
 import { TooManyAttempts } from "./too-many-attempts.tsx";
@@ -16,7 +17,7 @@ export interface CallRefusedProps {
 export function CallRefused({ refusal, fallback }: CallRefusedProps) {
   if (refusal === null) return null;
   return (
-    <div data-testid="refused" data-code={refusal.code}>
+    <div ref={intoView} data-testid="refused" data-code={refusal.code}>
       <Notice tone="critical" urgent>
         <Words refusal={refusal} fallback={fallback} />
       </Notice>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { SignInRefusal } from "#/session/session-state.ts";
+import { intoView } from "#/ui/into-view.ts";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "./auth-page.css.ts";
 import { CodeNotSentMessages } from "./code-not-sent-messages.tsx";
@@ -17,7 +18,7 @@ export function LoginRefused({ refused, email }: LoginRefusedProps) {
   if (refused === null) return null;
   return (
     <>
-      <div data-testid="login-error" data-code={refused.code}>
+      <div ref={intoView} data-testid="login-error" data-code={refused.code}>
         <Notice tone="critical" urgent>
           <Words refused={refused} />
         </Notice>
