@@ -21,6 +21,6 @@ it("covers the plain writes of the contract", () => {
 it.each(plain)("$name does not become an outbox's by a stray field", ({ schema, body }) => {
   expect(schema.safeParse(body).success).toBe(true);
   const claimed = { ...body, till_seq: 1, actor: crypto.randomUUID(), prev_op: null };
-  const parsed = schema.safeParse(claimed);
-  if (parsed.success) expect(parsed.data).not.toHaveProperty("till_seq");
+  // A strict schema refuses it, the others leave the field out.
+  expect(schema.safeParse(claimed).data ?? {}).not.toHaveProperty("till_seq");
 });
