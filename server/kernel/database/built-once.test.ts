@@ -29,6 +29,6 @@ describe("a statement that is built once", () => {
 
   it("refuses an unnamed value", () => {
     const statement = builtOnce(["a"], ({ a }) => sql`SELECT ${a}, ${1}`);
-    expect(() => statement({ a: 1 })).toThrow("each value has a name");
+    expect(() => statement({ a: 1 })).toThrow("needs a name");
   });
 });
