@@ -4,6 +4,7 @@ import { useRef, type ChangeEvent, type RefObject } from "react";
 import { Button } from "#/ui/button.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
+import { hidden } from "#/ui/visually-hidden.css.ts";
 import * as styles from "./pictures.css.ts";
 
 export interface PickPictureProps {
@@ -75,7 +76,7 @@ function HiddenInput({ box, label, testId, capture = false, onPick }: HiddenInpu
       type="file"
       accept="image/png,image/jpeg"
       {...(capture ? { capture: "environment" as const } : {})}
-      className={styles.file}
+      className={hidden}
       tabIndex={-1}
       aria-label={label}
       data-testid={testId}

@@ -9,14 +9,6 @@ export const picks = style({
   position: "relative",
 });
 
-export const file = style({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-});
-
 /** The picked picture, large enough to verify it. */
 export const preview = style({
   display: "block",

@@ -7,6 +7,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import { hidden } from "#/ui/visually-hidden.css.ts";
 import * as styles from "./import-export.css.ts";
 import { acceptOf, faultOf, type FileFault, type ImportMode } from "./import-mode.ts";
 
@@ -60,7 +61,7 @@ export function DropZone({ mode, disabled, onFile }: DropZoneProps) {
           ref={input}
           type="file"
           accept={acceptOf[mode]}
-          className={styles.hiddenFile}
+          className={hidden}
           tabIndex={-1}
           aria-label={t`File of items`}
           data-testid="import-file"

@@ -18,14 +18,6 @@ export const zoneOver = style({
   background: vars.colour.accentSoft,
 });
 
-export const hiddenFile = style({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-});
-
 /** As wide as the file's columns; scrolls by touch and with the arrow keys. */
 export const sheet = style({ overflowX: "auto", maxWidth: "100%" });
 

@@ -44,12 +44,4 @@ export const cropGrip = style({
 
 export const cropCanvas = style({ display: "block", width: "100%", height: "100%" });
 
-export const file = style({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-});
-
 export const zoom = style({ width: "100%", minHeight: "48px", accentColor: vars.colour.accent });

@@ -25,11 +25,3 @@ export const banner = style({
   borderRadius: radius.control,
   background: vars.colour.sunken,
 });
-
-export const file = style({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-});

@@ -10,6 +10,7 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import { hidden } from "#/ui/visually-hidden.css.ts";
 import { useNeedsConnection } from "../needs-connection.tsx";
 import * as styles from "../profile.css.ts";
 
@@ -57,7 +58,7 @@ export function PictureCard() {
             ref={input}
             type="file"
             accept="image/png,image/jpeg,image/webp"
-            className={styles.file}
+            className={hidden}
             tabIndex={-1}
             aria-label={t`Picture file`}
             data-testid="avatar-file"

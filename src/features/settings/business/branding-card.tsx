@@ -19,6 +19,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
+import { hidden } from "#/ui/visually-hidden.css.ts";
 import { blockedMessages } from "../blocked.tsx";
 import * as styles from "../settings.css.ts";
 
@@ -106,7 +107,7 @@ function Picture({ kind, path }: PictureProps) {
           ref={input}
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          className={styles.file}
+          className={hidden}
           tabIndex={-1}
           aria-label={names[kind]}
           data-testid={`${kind}-file`}
