@@ -72,7 +72,7 @@ export function Shell({ counter, children }: ShellProps) {
     end: (
       <>
         {/* First, because it grows to the left as its text changes, so that no button moves under a finger. */}
-        <ConnectionChip />
+        <ConnectionChip isAtCounter={counter} />
         {isIdle || isEnded ? (
           <Suspense fallback={null}>
             <Corner isEnded={isEnded} />

@@ -30,8 +30,13 @@ function useWaiting({ connection, stuck, held, unsent }: SyncStatus): number {
   return goesAtOnce && !hasWaited ? 0 : unsent;
 }
 
+export interface ConnectionChipProps {
+  /** In the header of the counter, which has no room for a word on a phone in landscape. */
+  readonly isAtCounter: boolean;
+}
+
 /** The header's status chip: connection, unsent operations and age of stock, with a link to the outbox. */
-export function ConnectionChip() {
+export function ConnectionChip({ isAtCounter }: ConnectionChipProps) {
   const { t } = useLingui();
   const status = useSyncStatus();
   const format = useFormat();
@@ -43,17 +48,23 @@ export function ConnectionChip() {
   const isEnded = session.standing === "ended";
   // On a phone the adjacent sign-in link is sufficient.
   const quiet = unsent === 0 && rejected === 0 && load === null && !isEnded;
+  const isNormal = quiet && status.connection === "online" && !status.stuck;
+  const text = isAtCounter ? (isNormal ? styles.normal : styles.short) : undefined;
   return (
     <Link
       to="/outbox"
-      className={classNames(statusLinkClass(connectionTone({ ...status, unsent })), styles.link)}
+      className={classNames(
+        statusLinkClass(connectionTone({ ...status, unsent })),
+        styles.link,
+        isAtCounter && styles.atCounter,
+      )}
       aria-label={isEnded && unsent === 0 && rejected === 0 ? t`Signed out` : undefined}
       data-testid="status-chip"
       data-line={status.connection}
       data-unsent={status.unsent}
     >
       <StatusDot />
-      <span>
+      <span className={text}>
         <span className={quiet ? undefined : styles.more}>
           <LineWord status={status} isEnded={isEnded} />
         </span>

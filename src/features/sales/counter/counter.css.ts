@@ -3,6 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { breakpoint, media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { fontSize, fontWeight, layer, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
+import { unseen } from "#/ui/visually-hidden.css.ts";
 
 /** Items next to the cart from tablet width on; on a phone the items only, with the cart in a sheet. */
 export const counter = style({
@@ -32,20 +33,12 @@ export const items = style({
   "@media": {
     [media.twoPanes]: { padding: `14px ${space[20]} 0`, minHeight: 0, height: "100%" },
     // A phone in landscape: the content above the items scrolls with them.
-    [sideways]: { gap: space[8], paddingBlockStart: space[8], overflowY: "auto" },
+    [sideways]: { gap: space[8], padding: `${space[8]} ${space[12]} 0`, overflowY: "auto" },
   },
 });
 
 /** A tablet in portrait has more height than width: the name gets a row of its own. */
 const upright = `${media.twoPanes} and (max-width: ${breakpoint.table - 0.02}px)`;
-
-const unseenPlace = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
 
 export const head = style({
   display: "grid",
@@ -62,8 +55,8 @@ export const place = style({
   minWidth: 0,
   "@media": {
     [upright]: { gridColumn: "2 / -1" },
-    [media.onePane]: unseenPlace,
-    [media.lowest]: unseenPlace,
+    [media.onePane]: unseen,
+    [media.lowest]: unseen,
   },
 });
 export const placeName = style({
@@ -95,6 +88,7 @@ export const chrome = style({
       justifyContent: "start",
       flexWrap: "wrap",
     },
+    [sideways]: { flexWrap: "nowrap", gap: space[4] },
     [media.onePane]: { marginInlineStart: space[4], gap: space[4] },
   },
 });
