@@ -111,7 +111,7 @@ describe.each(clusters())("the effects of a product edit, PostgreSQL %s", (clust
     const alerts = async (product: string) =>
       shop.rows(
         `SELECT a.alert_type, a.threshold_quantity FROM stock_alerts a
-         JOIN stock_items s ON s.id = a.stock_item_id
+         JOIN stock_items s ON s.business_id = a.business_id AND s.id = a.stock_item_id
          WHERE s.product_id = $1 AND a.closed_at IS NULL`,
         [product],
       );

@@ -61,7 +61,8 @@ describe.each(clusters())("product writes, PostgreSQL %s", (cluster) => {
         [variants[1]?.id, 0],
       ]);
       const alerts = await items.shop.rows(
-        `SELECT alert_type FROM stock_alerts a JOIN stock_items s ON s.id = a.stock_item_id
+        `SELECT alert_type FROM stock_alerts a
+         JOIN stock_items s ON s.business_id = a.business_id AND s.id = a.stock_item_id
          WHERE s.product_id = $1`,
         [variable.body.id],
       );

@@ -64,35 +64,40 @@ async function allAtOnce(actions: readonly Action[]): Promise<void> {
  */
 const recount = `
   WITH came AS (
-    SELECT r.purchase_id, r.line_id AS id, sum(r.quantity) AS got,
+    SELECT r.business_id, r.purchase_id, r.line_id AS id, sum(r.quantity) AS got,
       sum(r.quantity * coalesce(r.unit_cost, l.unit_cost)) / 1000 AS cost
     FROM purchase_receipt_lines r
-    JOIN purchase_lines l ON l.purchase_id = r.purchase_id AND l.id = r.line_id
-    GROUP BY 1, 2),
+    JOIN purchase_lines l USING (business_id, purchase_id)
+    WHERE l.id = r.line_id
+    GROUP BY 1, 2, 3),
   goods AS (
-    SELECT l.purchase_id, l.received, coalesce(c.got, 0) AS got, coalesce(c.cost, 0) AS cost,
-      l.quantity * l.unit_cost / sum(l.quantity * l.unit_cost) OVER (PARTITION BY l.purchase_id)
+    SELECT business_id, purchase_id, l.received, coalesce(c.got, 0) AS got, coalesce(c.cost, 0) AS cost,
+      l.quantity * l.unit_cost / sum(l.quantity * l.unit_cost) OVER (PARTITION BY business_id, purchase_id)
         * least(1, coalesce(c.got, 0)::numeric / l.quantity) AS share
-    FROM purchase_lines l LEFT JOIN came c ON c.purchase_id = l.purchase_id AND c.id = l.id),
+    FROM purchase_lines l LEFT JOIN came c USING (business_id, purchase_id, id)),
   sums AS (
-    SELECT purchase_id, sum(got) AS got, sum(received) AS received, sum(cost) AS cost,
+    SELECT business_id, purchase_id, sum(got) AS got, sum(received) AS received, sum(cost) AS cost,
       sum(share) AS share
-    FROM goods GROUP BY 1),
+    FROM goods GROUP BY 1, 2),
   costs AS (
-    SELECT p.id AS purchase_id, coalesce(sum(e.amount), 0) AS whole,
+    SELECT p.business_id, p.id AS purchase_id, coalesce(sum(e.amount), 0) AS whole,
       coalesce(sum(e.amount) FILTER (WHERE e.payee = 'supplier'), 0) AS on_bill
-    FROM purchases p LEFT JOIN purchase_extra_costs e ON e.purchase_id = p.id GROUP BY 1)
+    FROM purchases p LEFT JOIN purchase_extra_costs e
+      ON e.business_id = p.business_id AND e.purchase_id = p.id
+    GROUP BY 1, 2)
   SELECT p.id, p.supplier_id AS supplier, p.status,
     s.got::int AS came, s.received::int,
     round(s.cost + CASE WHEN s.got > 0 THEN c.on_bill ELSE 0 END)::int AS billed,
     p.billed::int AS kept_billed,
     (SELECT coalesce(sum(y.amount), 0)::int FROM purchase_payments y
-      WHERE y.purchase_id = p.id) AS paid,
+      WHERE y.business_id = p.business_id AND y.purchase_id = p.id) AS paid,
     p.paid::int AS kept_paid,
     round(s.cost + s.share * c.whole)::int AS worth,
     round(CASE WHEN p.status = 'received' THEN 0 ELSE c.whole * (1 - s.share) END)::int AS coming,
     p.cost_in_transit::int AS kept_coming
-  FROM purchases p JOIN sums s ON s.purchase_id = p.id JOIN costs c ON c.purchase_id = p.id`;
+  FROM purchases p
+  JOIN sums s ON s.business_id = p.business_id AND s.purchase_id = p.id
+  JOIN costs c ON c.business_id = p.business_id AND c.purchase_id = p.id`;
 
 /** Stock of the whole shop, and the balances of its accounts and suppliers. */
 async function stand() {

@@ -221,10 +221,10 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
       return text.startsWith("select json_build_object") ? [JSON.stringify(values)] : [];
     });
     vi.restoreAllMocks();
-    const last = asked.at(-1) ?? "";
-    expect(asked.length).toBeGreaterThan(1);
-    // A sale names only its direct predecessor, nothing before it.
-    expect(list.map(({ op_id }) => last.includes(op_id))).toEqual([false, true, true, true]);
+    // A read for the operations after the payment. It names only its direct predecessor, nothing before it;
+    // a slow machine may divide the batch further, so it need not be the last.
+    const named = asked.map((text) => list.map(({ op_id }) => text.includes(op_id)));
+    expect(named).toContainEqual([false, true, true, true]);
   });
 
   it("[S26] an operation signed by a revoked device is judged the same in a batch as alone", async () => {
@@ -240,7 +240,8 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     const provedOf = async (list: BatchOperation[]) => {
       const found = await shop.rows(
         `SELECT o.op_id, o.proved_by, d.data->>'key_ended' AS ended FROM operations o
-         LEFT JOIN discrepancies d ON d.op_id = o.op_id AND d.kind = 'carried'
+         LEFT JOIN discrepancies d
+           ON d.business_id = o.business_id AND d.op_id = o.op_id AND d.kind = 'carried'
          WHERE o.op_id = ANY ($1)`,
         [list.map(({ op_id }) => op_id)],
       );
