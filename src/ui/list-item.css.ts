@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
@@ -54,3 +54,14 @@ export const figure = style({
 });
 
 export const aside = style({ flex: "none", fontSize: fontSize.small, color: vars.colour.muted });
+
+export const action = style({ flex: "none", fontSize: fontSize.small, color: vars.colour.muted });
+
+/** On a phone it starts below the text, which would otherwise be a column of single words. */
+globalStyle(`${item}:has(> ${action})`, { "@media": { [media.phone]: { flexWrap: "wrap" } } });
+globalStyle(`${item}:has(> ${action}) > ${words}`, {
+  "@media": { [media.phone]: { flexBasis: "60%" } },
+});
+globalStyle(`${item} > ${action}`, {
+  "@media": { [media.phone]: { flexBasis: "100%", paddingInlineStart: "52px" } },
+});

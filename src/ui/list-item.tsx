@@ -10,8 +10,10 @@ export interface ListItemContent {
   readonly text?: ReactNode;
   /** A bold amount at the end. */
   readonly figure?: ReactNode;
-  /** Quiet text or an action at the end. */
+  /** Quiet text at the end. */
   readonly aside?: ReactNode;
+  /** A button or a link at the end, on a phone below the text. */
+  readonly action?: ReactNode;
   /** An icon in its role's colour at the start. */
   readonly glyph?: Glyph | undefined;
   readonly tone?: Tone | undefined;
@@ -41,7 +43,7 @@ function listItemClass({
 }
 
 /** The contents of a row: icon, two lines of text, a figure. */
-function ListItemLabels({ title, text, figure, aside, glyph, tone }: ListItemContent) {
+function ListItemLabels({ title, text, figure, aside, action, glyph, tone }: ListItemContent) {
   return (
     <>
       {glyph ? <Avatar name="" glyph={glyph} tone={tone ?? "neutral"} size="medium" /> : null}
@@ -51,6 +53,7 @@ function ListItemLabels({ title, text, figure, aside, glyph, tone }: ListItemCon
       </span>
       {figure === undefined ? null : <span className={styles.figure}>{figure}</span>}
       {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
+      {action === undefined ? null : <span className={styles.action}>{action}</span>}
     </>
   );
 }

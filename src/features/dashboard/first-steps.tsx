@@ -113,7 +113,7 @@ function Step({ step, isDone }: StepState) {
         </>
       }
       text={text}
-      aside={isDone ? undefined : <Way step={step} />}
+      action={isDone ? undefined : <Way step={step} />}
     />
   );
 }

@@ -72,7 +72,7 @@ export function Cards() {
         tone="critical"
         title="Imeuzwa zaidi ya stoo"
         text="Mafuta ya kupikia 1 L · −3 · K1 na K2 nje ya mtandao pamoja"
-        aside={<Button size="small">Fungua</Button>}
+        action={<Button size="small">Fungua</Button>}
       />
       <Notice tone="warning">Imehifadhiwa kwenye simu. Itatumwa mtandao ukirudi.</Notice>
       <Notice tone="critical" glyph={TriangleAlert} action={<Button size="small">Ona</Button>}>
