@@ -1,14 +1,17 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { layer, space } from "#/ui/theme/tokens.ts";
+import { layer, radius, space } from "#/ui/theme/tokens.ts";
 
-/** Visible however long the form is. */
+/** Visible however long the form is, and as wide as its card, so that no field shows beside it. */
 export const actions = style({
   position: "sticky",
   bottom: 0,
   zIndex: layer.sticky,
-  paddingBlock: space[8],
-  marginBlockEnd: `-${space[8]}`,
+  marginInline: `-${space[16]}`,
+  marginBlockEnd: `-${space[16]}`,
+  padding: `${space[12]} ${space[16]}`,
+  borderTop: `1px solid ${vars.colour.line}`,
+  borderRadius: `0 0 ${radius.card} ${radius.card}`,
   background: vars.colour.surface,
   display: "flex",
   flexWrap: "wrap",

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { pinned } from "#/ui/pinned.css.ts";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { clamped } from "#/ui/theme/text.css.ts";
@@ -25,21 +26,7 @@ export const badges = style({
 /** Small buttons below the field they belong to. */
 export const fieldActions = style({ marginTop: `calc(-1 * ${space[8]})` });
 
-/** Sticky form actions at the bottom of the viewport. */
-export const foot = style({
-  position: "sticky",
-  bottom: 0,
-  zIndex: 1,
-  display: "flex",
-  justifyContent: "flex-end",
-  gap: space[8],
-  paddingBlock: space[12],
-  background: vars.colour.bg,
-  borderTop: `1px solid ${vars.colour.line}`,
-  "@media": {
-    [media.phone]: { marginInline: `calc(-1 * ${space[16]})`, paddingInline: space[16] },
-  },
-});
+export const foot = style([pinned, { display: "flex", justifyContent: "flex-end", gap: space[8] }]);
 
 export const footAction = style({ "@media": { [media.phone]: { flex: "1 1 auto" } } });
 

@@ -1,8 +1,9 @@
-import { globalStyle, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
+import { pinned } from "#/ui/pinned.css.ts";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
-import { fontWeight, layer, space, target } from "#/ui/theme/tokens.ts";
+import { fontWeight, space, target } from "#/ui/theme/tokens.ts";
 
 export const cards = style({
   display: "grid",
@@ -56,26 +57,11 @@ export const summary = style({
   fontWeight: fontWeight.medium,
 });
 
-/** Sticky footer with the total and the submit button. */
-export const foot = style({
-  position: "sticky",
-  bottom: 0,
-  zIndex: layer.sticky,
-  display: "flex",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: space[12],
-  paddingBlock: space[12],
-  background: vars.colour.bg,
-  borderTop: `1px solid ${vars.colour.line}`,
-  "@media": {
-    [media.phone]: { marginInline: `calc(-1 * ${space[16]})`, paddingInline: space[16] },
-    [media.lowest]: { paddingBlock: space[8] },
-  },
-});
-
-/** Keeps a focused field and its error message clear of the sticky footer. */
-globalStyle(`form:has(${foot}) input`, { scrollMarginBlock: "96px" });
+/** The total and the submit button. */
+export const foot = style([
+  pinned,
+  { display: "flex", alignItems: "center", justifyContent: "space-between", gap: space[12] },
+]);
 
 export const footAction = style({ flex: "none", whiteSpace: "nowrap" });
 

@@ -1,4 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { pinned } from "#/ui/pinned.css.ts";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { space } from "#/ui/theme/tokens.ts";
@@ -33,15 +34,7 @@ export const difference = styleVariants({
 });
 
 /** The total stays visible regardless of the length of the list. */
-export const total = style({
-  position: "sticky",
-  bottom: 0,
-  display: "grid",
-  gap: space[12],
-  paddingBlock: space[12],
-  background: vars.colour.bg,
-  borderTop: `1px solid ${vars.colour.line}`,
-});
+export const total = style([pinned, { display: "grid", gap: space[12] }]);
 
 /** The buttons that end the count stay visible on low screens. */
 export const end = style([total, actions]);
