@@ -58,7 +58,7 @@ export function SaleResults(props: SaleResultsProps) {
       words={{
         unanswered: <Trans>Older sales are on the server, and it did not answer.</Trans>,
         idle: <Trans>Older sales are not on this device. The server has them.</Trans>,
-        none: <Trans>The server has no older sale that matches.</Trans>,
+        none: isNew ? null : <Trans>The server has no older sale that matches.</Trans>,
         ask: <Trans>Show older sales</Trans>,
       }}
       data-testid="older-sales"

@@ -36,10 +36,11 @@ export function ShiftsWithRemoteHistory({
   const known = new Set(kept.map(({ shift }) => shift.id));
   const beyond = older.rows.filter(({ shift }) => !known.has(shift.id));
   const all = [...found, ...beyond];
+  const isNew = kept.length === 0 && !isNarrowed(shiftFilters, filters);
   return (
     <ShiftResults
       found={all}
-      isNew={kept.length === 0 && !isNarrowed(shiftFilters, filters)}
+      isNew={isNew}
       isAsking={older.state === "asking"}
       onClear={onClear}
       beside={
@@ -50,7 +51,7 @@ export function ShiftsWithRemoteHistory({
           words={{
             unanswered: <Trans>Older shifts are on the server, and it did not answer.</Trans>,
             idle: <Trans>Older shifts are not on this device. The server has them.</Trans>,
-            none: <Trans>The server has no older shift that matches.</Trans>,
+            none: isNew ? null : <Trans>The server has no older shift that matches.</Trans>,
             ask: <Trans>Show older shifts</Trans>,
           }}
           data-testid="older-shifts"

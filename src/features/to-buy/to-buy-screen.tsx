@@ -58,6 +58,7 @@ function Bar({ filters, onFilters }: ToBuyScreenProps) {
       <Segmented
         label={t`Enough for`}
         showLabel
+        look="chips"
         value={String(days)}
         onChoose={(chosen) => {
           const next = coverDays.find((one) => String(one) === chosen);

@@ -16,7 +16,7 @@ export interface RemoteHistoryMessagesProps {
     readonly unanswered: ReactNode;
     /** Message if older rows are only on the server. */
     readonly idle: ReactNode;
-    /** Message if the server has no matching rows either. */
+    /** Message if the server has no matching rows either; null where there is nothing to match. */
     readonly none: ReactNode;
     /** Label of the button that queries the server. */
     readonly ask: ReactNode;
