@@ -9,7 +9,10 @@ const sizes = [
 ] as const;
 const usual = { width: 1280, height: 800 };
 
-/** Controls in a screen's header that a narrow window cuts off, covers or stretches. */
+/**
+ * Controls in a screen's header that a narrow window cuts off, covers or stretches, and texts it squeezes into
+ * a column.
+ */
 export async function outOfSightIn(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of sizes) {
@@ -47,7 +50,19 @@ export async function outOfSightIn(page: Page, screen: string): Promise<string[]
         .filter((button) => button.getBoundingClientRect().height > 100)
         .map((button) => `${button.ariaLabel} is stretched`),
     );
-    const odd = [...cut, ...covered, ...stretched];
+    // A text whose neighbour takes its row becomes a column of single words.
+    const squeezed = await page
+      .locator("main :is(div, p, span, a, button, td)")
+      .evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const own = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+          const text = own?.textContent?.trim() ?? "";
+          if (text.length < 12 || !element.checkVisibility()) return [];
+          const { width: across, height: down } = element.getBoundingClientRect();
+          return across > 1 && across < 72 && down > 100 ? [`squeezed: ${text}`] : [];
+        }),
+      );
+    const odd = [...cut, ...covered, ...stretched, ...squeezed];
     found.push(...odd.map((name) => `${screen} at ${width} × ${height}: ${name}`));
   }
   await page.setViewportSize(usual);
