@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
 import { layer, radius, space } from "#/ui/theme/tokens.ts";
 
 /** Visible however long the form is, and as wide as its card, so that no field shows beside it. */
@@ -18,4 +19,5 @@ export const actions = style({
   justifyContent: "flex-end",
   alignItems: "center",
   gap: space[8],
+  "@media": { [media.lowest]: { paddingBlock: space[8] } },
 });
