@@ -33,6 +33,20 @@ export const acknowledgement = z.object({
 
 export type Origin = { [Key in keyof typeof origin]: z.infer<(typeof origin)[Key]> };
 
+/** A body without its origin. */
+export type WithoutOrigin<Body> = Omit<Body, keyof Origin>;
+
+/**
+ * A body as the server applies it, whoever sent it: its own fields, its location, its till and its time. The
+ * till is null if there is none.
+ */
+export type Stated<Body, Till extends string | null = string | null> = WithoutOrigin<Body> &
+  Pick<Origin, "location"> & {
+    till: Till;
+    /** As claimed; absent if the server's time applies. */
+    occurred_at?: string | undefined;
+  };
+
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 
 /**

@@ -12,6 +12,8 @@ import type { MemoryBusiness } from "./memory-business.ts";
 export function memoryPurchases(data: () => MemoryBusiness) {
   return {
     purchase: async (id) => structuredClone(data().purchases.get(id) ?? null),
+
+    purchaseLocation: async (id) => data().purchases.get(id)?.location ?? null,
     savePurchase: async (purchase) =>
       void data().purchases.set(purchase.id, structuredClone(purchase)),
     removePurchaseParts: () => Promise.resolve(),

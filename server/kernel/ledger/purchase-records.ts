@@ -132,6 +132,8 @@ export type PurchaseState = Happened &
 /** The part of the store needed by the commands of purchases. */
 export type PurchaseStore = {
   purchase(id: string): Promise<PurchaseState | null>;
+  /** The location that bought it; null for an unknown purchase. */
+  purchaseLocation(id: string): Promise<string | null>;
   /** Inserts or updates a purchase with all its parts. */
   savePurchase(purchase: PurchaseState): Promise<void>;
   removePurchase(id: string): Promise<void>;

@@ -1,4 +1,5 @@
 import type { OperationType } from "#/contract/operations.ts";
+import type { Origin } from "#/contract/origin.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { z } from "zod";
@@ -22,6 +23,8 @@ export type CommandContext = {
   subject: string | null;
   /** Its parent row, if the path names both. */
   parent: string | null;
+  /** The till of the outbox that sent it; null for a caller without one. */
+  till: string | null;
   effectiveAt: Millis;
   receivedAt: Millis;
 };
@@ -37,10 +40,28 @@ export type Applied = {
   answer?: Record<string, unknown>;
 };
 
-/** A kind of write: its format, its permission, and its effect inside one transaction. */
-export type Command<Body> = {
+/** The body of a caller without an outbox, and how it becomes the body the command applies. */
+export type PlainBody<Body> = {
+  schema: z.ZodType;
+  /** The field that only an outbox writes; a body without it is a plain one. */
+  mark: "till" | "till_seq";
+  /**
+   * Adds what such a caller leaves to the server, and refuses what it may not do. Called after the permission
+   * has been checked, directly before `apply`.
+   *
+   * @param body as parsed by the schema
+   */
+  complete: (context: CommandContext, body: unknown) => Promise<Body> | Body;
+};
+
+/** The bodies a command accepts: those of an outbox, of callers without one, or of both. */
+type Accepted<Body> =
+  | { body: z.ZodType<Body & Origin>; plain?: PlainBody<Body> }
+  | { body: null; plain: PlainBody<Body> };
+
+/** A kind of write: its formats, its permission, and its effect inside one transaction. */
+export type Command<Body> = Accepted<Body> & {
   type: OperationType;
-  body: z.ZodType<Body>;
   permission: PermissionSlug;
   /**
    * Returns the row of an action that counts as done at its location, whatever its body states. Items may be
@@ -52,10 +73,8 @@ export type Command<Body> = {
     subject: string,
     parent: string | null,
   ) => Promise<{ location: string } | null>;
-  /** For a caller without an outbox: the claimed time, if any. */
-  claimOf?: (body: Body) => string | undefined;
-  /** The number of a numbered operation, which advances the till's counter (S6). */
-  numberOf?: (body: Body) => string | null;
+  /** The number of an outbox's numbered operation, which advances the till's counter (S6). */
+  numberOf?: (body: Body) => string;
   apply: (context: CommandContext, body: Body) => Promise<Applied>;
 };
 

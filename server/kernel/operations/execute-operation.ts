@@ -4,12 +4,12 @@ import { natureOf, type OperationType } from "#/contract/operations.ts";
 import type { Acknowledgement, Origin } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
-import type { Applied, Command, CommandContext, CommandTable, Flag } from "./command.ts";
+import type { Applied, CommandContext, CommandTable, Flag } from "./command.ts";
 import { effectiveTime, type ChainPlace } from "./effective-time.ts";
 import { refused, type Carrier, type Executed, type Incoming } from "./executed.ts";
 import { quarantine, reject } from "./store-rejected.ts";
-import { faultsOf, type FieldFaults } from "./field-fault.ts";
-import { readBody } from "./read-body.ts";
+import type { FieldFaults } from "./field-fault.ts";
+import { parseBody } from "./parse-body.ts";
 import { authorizeActor } from "./authorize-actor.ts";
 import { authorizeMaker } from "./authorize-carrier.ts";
 import { checkTill, type TillClaim } from "./check-till.ts";
@@ -88,11 +88,6 @@ async function mayComeBack(
   return restoredAt !== null && receivedAt - restoredAt < healingMs;
 }
 
-/** The origin stated by an outbox; null for a caller without one. Every parsed body of an outbox has all of it. */
-function originOf(body: unknown): Origin | null {
-  return typeof body === "object" && body !== null && "till_seq" in body ? (body as Origin) : null;
-}
-
 async function perform(
   store: LedgerStore,
   incoming: Incoming,
@@ -101,16 +96,15 @@ async function perform(
 ): Promise<Executed> {
   const { opId } = incoming;
   const { command, subject, parent } = commandOf(commands, incoming);
-  const body = await followMerged(store, parse(command, incoming.body_text));
-  const origin = originOf(body);
+  const { origin, plain, ...parsed } = parseBody(command, incoming.body_text);
+  const said = await followMerged(store, parsed.body);
   const till = origin && (await store.till(origin.till));
   if (origin && !till) throw new Refusal("validation_failed", { till: ["unknown"] });
 
   const { receivedAt } = carrier;
-  const plain = { occurred_at: command.claimOf?.(body), clock_offset_ms: 0 };
-  const effectiveAt = await fixTime(store, origin ?? plain, receivedAt);
+  const effectiveAt = await fixTime(store, origin ?? plainClaim(said), receivedAt);
   const actor = origin?.actor ?? carrier.user;
-  const action = { command, subject, parent, body };
+  const action = { command, subject, parent, body: said };
   const here = atLocation(store, await locationOfOperation(store, action));
   const rights = await here.actorRights(actor, effectiveAt);
   const ofActor = authorizeActor(rights, command.permission, actor);
@@ -123,9 +117,11 @@ async function perform(
     proof: maker.proof,
     subject,
     parent,
+    till: till?.id ?? null,
     effectiveAt,
     receivedAt,
   };
+  const body = plain === null ? said : await plain.complete(context, said);
   const applied = await command.apply(context, body);
   const day = await late(store, effectiveAt, receivedAt);
   const flags = [...ofActor, ...maker.flags, ...applied.flags, ...day];
@@ -133,7 +129,7 @@ async function perform(
     const claim = { number: command.numberOf?.(body) ?? null, opId, effectiveAt, receivedAt };
     flags.push(...(await claimPlace(store, till, origin, claim)));
   }
-  await openFlags(store, flags, { opId, till: till?.id ?? null, actor, openedAt: receivedAt });
+  await openFlags(store, flags, { opId, till: context.till, actor, openedAt: receivedAt });
   await store.flushChanges();
   const ackSeq = await store.seq();
   const stamp = { op_id: opId, outcome: "accepted", code: "accepted", ack_seq: ackSeq } as const;
@@ -145,7 +141,7 @@ async function perform(
     actor,
     carrier: carrier.user,
     provedBy: maker.provedBy,
-    till: till?.id ?? null,
+    till: context.till,
     tillSeq: origin?.till_seq ?? null,
     prevOp: origin?.prev_op ?? null,
     claimedAt: origin ? Date.parse(origin.occurred_at) : null,
@@ -205,6 +201,13 @@ async function followMerged(store: LedgerStore, body: unknown): Promise<unknown>
 
 type Claim = { occurred_at?: string | undefined; clock_offset_ms: number } & Partial<ChainPlace>;
 
+/** The claim of a caller without an outbox: a time if its body states one, never a measured clock. */
+function plainClaim(body: unknown): Claim {
+  const stated: unknown =
+    typeof body === "object" && body !== null ? Reflect.get(body, "occurred_at") : undefined;
+  return { occurred_at: typeof stated === "string" ? stated : undefined, clock_offset_ms: 0 };
+}
+
 async function fixTime(store: LedgerStore, claim: Claim, receivedAt: Millis): Promise<Millis> {
   const { till, till_seq, prev_op } = claim;
   const isChained = till !== undefined && till_seq !== undefined && prev_op !== undefined;
@@ -214,12 +217,6 @@ async function fixTime(store: LedgerStore, claim: Claim, receivedAt: Millis): Pr
     previous: isChained ? await store.acceptedBefore({ till, till_seq, prev_op }) : null,
     receivedAt,
   });
-}
-
-function parse(command: Command<unknown>, bodyText: string): unknown {
-  const parsed = command.body.safeParse(readBody(bodyText), { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
 }
 
 /** Two operations that claim one position in a till's chain: a copied profile or a restored backup (S6). */

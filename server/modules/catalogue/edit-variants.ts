@@ -9,9 +9,9 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 type Fields = CatalogueFields["variant"];
 
-/** A variant within an edit of its item. Without an id it is new and may have opening stock. */
+/** A variant within an edit of its item. One that is new may have opening stock. */
 export type VariantEdit = {
-  id?: string | undefined;
+  id: string;
   available_stock?: string | null | undefined;
   serials?: string[] | undefined;
 } & {
@@ -46,7 +46,7 @@ export async function editVariants(
   const places = new Map<string, string>();
   for (const [index, body] of given.entries()) {
     const field = `variants.${index}`;
-    const id = body.id ?? store.newId();
+    const { id } = body;
     if (places.has(id)) throw new Refusal("validation_failed", { [`${field}.id`]: ["taken"] });
     places.set(id, field);
     const there = standing.get(id);

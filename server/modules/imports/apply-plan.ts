@@ -58,6 +58,7 @@ export async function applyPlan(
     proof: noProof,
     subject: null,
     parent: null,
+    till: null,
   };
   const at = { ...context, effectiveAt: now, receivedAt: now };
   const odd = [...(await openNew(at, action, plan)), ...(await countKnown(at, action, plan))];

@@ -1,3 +1,4 @@
+import type { Stated } from "#/contract/origin.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
@@ -27,6 +28,18 @@ export type PurchaseSaid = {
   supplier: { id: string; name: string };
   lines?: readonly SaidLine[];
 };
+
+/** A later operation on a purchase. Without its till's data of the purchase, that of the server applies. */
+export type OnPurchase<Body extends { purchase: PurchaseSaid }> = Omit<Stated<Body>, "purchase"> & {
+  purchase: Body["purchase"] | null;
+};
+
+/** The location of the purchase an operation without such data refers to. Refused if it is not known. */
+export async function knownLocation({ store, subject }: CommandContext): Promise<string> {
+  const location = subject === null ? null : await store.purchaseLocation(subject);
+  if (location === null) throw new Refusal("not_found", {}, false);
+  return location;
+}
 
 /** Creates a placeholder by name for a supplier that has not arrived (S5); refused without a name. */
 export async function knowSupplier(
@@ -138,12 +151,12 @@ export function withLines(
 export async function purchaseAt(
   context: CommandContext,
   said: PurchaseSaid | null,
-  location: string | null,
+  location: string,
 ): Promise<{ before: PurchaseState | null; base: PurchaseState; flags: Flag[] }> {
   const { store, subject } = context;
   const before = subject === null ? null : await store.purchase(subject);
   if (before !== null) return { before, base: before, flags: [] };
-  if (said === null || location === null) throw new Refusal("not_found", {}, false);
+  if (said === null) throw new Refusal("not_found", {}, false);
   const flags = await knowSupplier(context, said.supplier);
   const base = await orphanPurchase(context, location, said);
   const { id, number } = base;

@@ -31,6 +31,14 @@ function purchaseRows(tx: Tx, business: string) {
   return {
     purchase: (id) => readPurchase(tx, business, id),
 
+    async purchaseLocation(id) {
+      const [row] = await tx
+        .select({ location: purchases.location_id })
+        .from(purchases)
+        .where(and(eq(purchases.business_id, business), eq(purchases.id, id)));
+      return row?.location ?? null;
+    },
+
     async savePurchase(purchase) {
       const row = headerRow(business, purchase);
       await tx

@@ -1,5 +1,5 @@
 import type { PlainReturnBody, ReturnBody } from "#/contract/operations/sale-return.ts";
-import type { Origin } from "#/contract/origin.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { addAll, formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { linesLeft, partOfLine, splitRefund } from "#/domain/return.ts";
@@ -9,19 +9,16 @@ import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
 
-/** A return without the fields that only an outbox provides. */
-export type SaidReturn = Omit<ReturnBody, keyof Origin> & Pick<Origin, "location" | "till">;
-
 /**
  * The return requested by a client without an outbox. The client has not acted yet, so it is refused if it
  * does not fit: more than remains, or a refund that differs from the items' value.
  */
-export async function plainReturn(
+export async function completeReturn(
   context: CommandContext,
   body: PlainReturnBody,
-  sale: SaleFacts | null,
-): Promise<SaidReturn> {
-  const { store, opId } = context;
+): Promise<Stated<ReturnBody, string>> {
+  const { store, opId, subject } = context;
+  const sale = subject === null ? null : await store.saleFacts(subject);
   if (sale === null) throw new Refusal("not_found", {}, false);
   const actions = await store.saleActions(sale.id);
   const lines = body.lines.map((line) => ({ ...line, quantity: quantity(line.quantity) }));
@@ -42,6 +39,7 @@ export async function plainReturn(
   return {
     location: sale.location,
     till: sale.till,
+    occurred_at: body.occurred_at,
     id: opId,
     number: `${sale.number}-R${returns + 1}`,
     sale_number: sale.number,

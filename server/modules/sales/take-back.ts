@@ -19,25 +19,20 @@ export async function checkRight(
   context: CommandContext,
   {
     slug,
-    till,
     approval,
     sale,
     shift,
   }: {
     slug: PermissionSlug;
-    /**
-     * Null for a client without an outbox: nothing has happened yet, so the request is refused instead of
-     * flagged.
-     */
-    till: string | null;
     approval: Approval | null;
     sale: SaleFacts | null;
     /** For an action tied to the shift of its sale. */
     shift?: string | null;
   },
 ): Promise<Flag[]> {
-  const { actor } = context;
+  const { actor, till } = context;
   const isOwn = (await rightsAtTheTime(context)).includes(slug);
+  // Without an outbox nothing has happened yet: the request is refused instead of flagged.
   if (till === null) {
     if (isOwn) return [];
     throw new Refusal("forbidden", {}, false);

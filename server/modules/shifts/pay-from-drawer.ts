@@ -12,12 +12,13 @@ export async function payFromDrawer(
     shift: string | null;
     purpose: CashPurpose;
     reason: string;
-    body: object;
+    /** Where the money was spent; a shift that has not arrived is taken to be there. */
+    at: Parameters<typeof shiftInPath>[1];
   },
 ): Promise<Flag[]> {
   const { store, opId, actor, effectiveAt, receivedAt } = context;
   if (out.shift === null || out.amount === 0) return [];
-  const { shift, flags } = await shiftInPath({ ...context, subject: out.shift }, out.body);
+  const { shift, flags } = await shiftInPath({ ...context, subject: out.shift }, out.at);
   await store.insertCashMovement({
     // The till shows it under this id until the row arrives; one operation has at most one payout.
     id: opId,

@@ -1,8 +1,11 @@
 import { quantity } from "#/domain/quantity.ts";
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
+import type { Stated } from "#/contract/origin.ts";
 import type { CommandContext } from "#server/kernel/operations/command.ts";
+import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer-records.ts";
+import { requireDistinct, requireTwoLocations } from "./transfer-checks.ts";
 
 /** The transfer data sent with a receipt, dispatch or cancellation. */
 export type Snapshot = {
@@ -11,6 +14,38 @@ export type Snapshot = {
   to: string;
   lines: TransferBody["lines"];
 };
+
+/** A later operation on a transfer. Without its till's data of the transfer, that of the server applies. */
+export type OnTransfer<Body extends { transfer: unknown }> = Omit<Stated<Body>, "transfer"> & {
+  transfer: Body["transfer"] | null;
+};
+
+/** The transfer an operation without such data refers to. Refused if the server does not have it. */
+export async function knownTransfer({ store, subject }: CommandContext): Promise<TransferState> {
+  const known = subject === null ? null : await store.transfer(subject);
+  if (known === null) throw new Refusal("not_found", {}, false);
+  return known;
+}
+
+/** The validated data of a transfer as its sender's till had it; null if none was sent. */
+export async function sentSnapshot(
+  context: CommandContext,
+  {
+    location,
+    lines,
+    transfer,
+  }: {
+    location: string;
+    lines: Snapshot["lines"];
+    transfer: { number: string; to_location: string } | null;
+  },
+): Promise<Snapshot | null> {
+  if (transfer === null) return null;
+  await requireTwoLocations(context.store, location, transfer.to_location, "transfer");
+  await requireProducts(context, location, lines, "lines");
+  requireDistinct(lines);
+  return { number: transfer.number, from: location, to: transfer.to_location, lines };
+}
 
 /** An orphan transfer from the data sent with a later operation (S5). Refused without such data. */
 export function orphanTransfer(

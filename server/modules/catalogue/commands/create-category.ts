@@ -4,29 +4,27 @@ import {
   categoryBody,
   type CategoryBody,
   plainCategoryBody,
-  type PlainCategoryBody,
 } from "#/contract/operations/category-create.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import { requireFreeCategoryCode, requireParent } from "../category-rules.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /** Adds a category to the tree. */
-export const createCategory: Command<CategoryBody | PlainCategoryBody> = {
+export const createCategory: Command<WithoutOrigin<CategoryBody>> = {
   type: "category.create",
-  body: fullOrPlainBody(categoryBody, plainCategoryBody),
+  body: categoryBody,
+  plain: plainBody(plainCategoryBody, ({ opId }, { id = opId, ...body }) => ({ ...body, id })),
   permission: "category.edit",
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: CategoryBody | PlainCategoryBody,
-): Promise<Applied> {
-  const { store, opId } = context;
+async function apply(context: CommandContext, body: WithoutOrigin<CategoryBody>): Promise<Applied> {
+  const { store } = context;
   await requireEditor(context, "category.edit");
-  const id = body.id ?? opId;
+  const { id } = body;
   if (await store.catalogueRow("category", id)) throw new Refusal("conflict", { id: ["exists"] });
   await requireFreeCategoryCode(store, id, body.code);
   await requireParent(store, id, body.parent);

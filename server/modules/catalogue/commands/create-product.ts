@@ -6,10 +6,11 @@ import {
   productBody,
   type ProductBody,
 } from "#/contract/operations/product-create.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import { money } from "#/domain/money.ts";
 import { priceFields } from "#server/kernel/ledger/catalogue-store.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireUniqueCodes } from "../unique-codes.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { recordOpeningProducts } from "../record-opening-products.ts";
@@ -21,31 +22,28 @@ import {
 } from "../product-rules.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
+/** Without a location, opening stock is at the user's own. */
+type NewProduct = WithoutOrigin<ProductBody> & { location?: string | undefined };
+
 /**
  * Adds an item to the catalogue with its variants, its first prices and, if given, its opening stock at cost
  * (S15).
  */
-export const createProduct: Command<ProductBody | PlainProductBody> = {
+export const createProduct: Command<NewProduct> = {
   type: "product.create",
-  body: fullOrPlainBody(productBody, plainProductBody),
+  body: productBody,
+  plain: plainBody(plainProductBody, complete),
   permission: "product.edit",
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: ProductBody | PlainProductBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, body: NewProduct): Promise<Applied> {
   const { store, opId, actor, effectiveAt } = context;
   await requireEditor(context, "product.edit");
   if (money(body.cost_price) !== 0) await requireEditor(context, "cost.view", "cost_price");
   requireCountableCost(body.cost_price);
-  const id = body.id ?? opId;
+  const { id, variants } = body;
   const fields = givenFields(body, productFieldNames);
-  const variants = body.variants.map((variant) => ({
-    ...variant,
-    id: variant.id ?? store.newId(),
-  }));
   if (fields.product_type === "SIMPLE" && variants.length > 0)
     throw new Refusal("validation_failed", { variants: ["wrong_form"] });
   if (await store.catalogueRow("product", id)) throw new Refusal("conflict", { id: ["exists"] });
@@ -71,4 +69,19 @@ async function apply(
     }),
   ]);
   return { entity: "product", id, flags };
+}
+
+/** A client without an outbox may leave ids to the server. */
+function complete(
+  { store, opId }: CommandContext,
+  { id = opId, variants, ...body }: PlainProductBody,
+): NewProduct {
+  return {
+    ...body,
+    id,
+    variants: variants.map(({ id: given = store.newId(), ...variant }) => ({
+      ...variant,
+      id: given,
+    })),
+  };
 }

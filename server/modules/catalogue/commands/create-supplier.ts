@@ -2,32 +2,30 @@ import { givenFields } from "#/contract/given-fields.ts";
 import { supplierFieldNames } from "#/contract/supplier-fields.ts";
 import {
   plainSupplierBody,
-  type PlainSupplierBody,
   supplierBody,
   type SupplierBody,
 } from "#/contract/operations/supplier-create.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /** Adds a supplier. */
-export const createSupplier: Command<SupplierBody | PlainSupplierBody> = {
+export const createSupplier: Command<WithoutOrigin<SupplierBody>> = {
   type: "supplier.create",
-  body: fullOrPlainBody(supplierBody, plainSupplierBody),
+  body: supplierBody,
+  plain: plainBody(plainSupplierBody, ({ opId }, { id = opId, ...body }) => ({ ...body, id })),
   permission: "supplier.edit",
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: SupplierBody | PlainSupplierBody,
-): Promise<Applied> {
-  const { store, opId } = context;
+async function apply(context: CommandContext, body: WithoutOrigin<SupplierBody>): Promise<Applied> {
+  const { store } = context;
   await requireEditor(context, "supplier.edit");
   if (typeof body.least_order === "string")
     await requireEditor(context, "cost.view", "least_order");
-  const id = body.id ?? opId;
+  const { id } = body;
   const fields = givenFields(body, supplierFieldNames);
   const known = await store.catalogueRow("supplier", id);
   // Completes a supplier already named by a purchase (S5).

@@ -4,26 +4,27 @@ import {
   categoryPatch,
   type CategoryPatch,
   plainCategoryPatch,
-  type PlainCategoryPatch,
 } from "#/contract/operations/category-edit.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import { requireFreeCategoryCode, requireParent } from "../category-rules.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { winningFields, writeFields } from "../edit-row.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /** Changes fields of a category, including its position in the tree (S15). */
-export const editCategory: Command<CategoryPatch | PlainCategoryPatch> = {
+export const editCategory: Command<WithoutOrigin<CategoryPatch>> = {
   type: "category.edit",
-  body: fullOrPlainBody(categoryPatch, plainCategoryPatch),
+  body: categoryPatch,
+  plain: plainBody(plainCategoryPatch),
   permission: "category.edit",
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  body: CategoryPatch | PlainCategoryPatch,
+  body: WithoutOrigin<CategoryPatch>,
 ): Promise<Applied> {
   const { store, subject: id } = context;
   await requireEditor(context, "category.edit");

@@ -7,12 +7,13 @@ import {
   productPatch,
   type ProductPatch,
 } from "#/contract/operations/product-edit.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { type CatalogueFields, priceFields } from "#server/kernel/ledger/catalogue-store.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { writeFields, winningFields } from "../edit-row.ts";
 import { editVariants, removeVariants, type VariantEdit, writeVariants } from "../edit-variants.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireUniqueCodes } from "../unique-codes.ts";
 import { checkAlerts } from "#server/modules/stock/check-alerts.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
@@ -27,10 +28,14 @@ import {
 } from "../product-rules.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
+/** Without a location, opening stock of a new variant is at the user's own. */
+type Edits = WithoutOrigin<ProductPatch> & { location?: string | undefined };
+
 /** Changes fields of an item and of its variants; the latest effective change wins per field (S15). */
-export const editProduct: Command<ProductPatch | PlainProductPatch> = {
+export const editProduct: Command<Edits> = {
   type: "product.edit",
-  body: fullOrPlainBody(productPatch, plainProductPatch),
+  body: productPatch,
+  plain: plainBody(plainProductPatch, complete),
   permission: "product.edit",
   apply: (context, body) =>
     edit(context, {
@@ -50,9 +55,18 @@ export const unfeatureProduct = featuring(false);
 function featuring(is_featured: boolean): Command<Record<string, never>> {
   return {
     type: "product.edit",
-    body: z.strictObject({}),
+    body: null,
+    plain: plainBody(z.strictObject({})),
     permission: "product.edit",
     apply: (context) => edit(context, { given: { is_featured }, variants: [], removed: [] }),
+  };
+}
+
+/** A client without an outbox names no id for a variant it creates. */
+function complete({ store }: CommandContext, { variants, ...body }: PlainProductPatch): Edits {
+  return {
+    ...body,
+    variants: variants?.map(({ id = store.newId(), ...variant }) => ({ ...variant, id })),
   };
 }
 

@@ -2,27 +2,28 @@ import { givenFields } from "#/contract/given-fields.ts";
 import { supplierFieldNames } from "#/contract/supplier-fields.ts";
 import {
   plainSupplierPatch,
-  type PlainSupplierPatch,
   supplierPatch,
   type SupplierPatch,
 } from "#/contract/operations/supplier-edit.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { winningFields, writeFields } from "../edit-row.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /** Changes fields of a supplier (S15). */
-export const editSupplier: Command<SupplierPatch | PlainSupplierPatch> = {
+export const editSupplier: Command<WithoutOrigin<SupplierPatch>> = {
   type: "supplier.edit",
-  body: fullOrPlainBody(supplierPatch, plainSupplierPatch),
+  body: supplierPatch,
+  plain: plainBody(plainSupplierPatch),
   permission: "supplier.edit",
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  body: SupplierPatch | PlainSupplierPatch,
+  body: WithoutOrigin<SupplierPatch>,
 ): Promise<Applied> {
   const { store, subject: id } = context;
   await requireEditor(context, "supplier.edit");

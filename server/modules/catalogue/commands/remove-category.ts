@@ -2,10 +2,10 @@ import {
   categoryRemoval,
   type CategoryRemoval,
   plainCategoryRemoval,
-  type PlainCategoryRemoval,
 } from "#/contract/operations/category-remove.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { requireCategory } from "../product-rules.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
@@ -14,16 +14,17 @@ import { Refusal } from "#server/kernel/operations/refusal.ts";
  * Removes a category. Its items move to `move_to`; without one, a category with items is refused. Child
  * categories move up one level.
  */
-export const removeCategory: Command<CategoryRemoval | PlainCategoryRemoval> = {
+export const removeCategory: Command<WithoutOrigin<CategoryRemoval>> = {
   type: "category.remove",
-  body: fullOrPlainBody(categoryRemoval, plainCategoryRemoval),
+  body: categoryRemoval,
+  plain: plainBody(plainCategoryRemoval),
   permission: "category.edit",
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  { move_to }: CategoryRemoval | PlainCategoryRemoval,
+  { move_to }: WithoutOrigin<CategoryRemoval>,
 ): Promise<Applied> {
   const { store, subject: id } = context;
   await requireEditor(context, "category.edit");

@@ -7,44 +7,57 @@ import {
   plainCustomerBody,
   type PlainCustomerBody,
 } from "#/contract/operations/customer-create.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { settleCustomer } from "../customer-ledger.ts";
 import type { NewCustomer } from "#server/kernel/ledger/customer-records.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { rightsAtTheTime } from "#server/kernel/operations/authorize-carrier.ts";
 import { linkOrphans } from "#server/kernel/operations/link-orphans.ts";
 import { balanced } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Minor } from "#server/kernel/ledger/ledger-records.ts";
 
+/** Omitted terms default to the business's; a location is required only with an opening debt. */
+type Said = Omit<WithoutOrigin<CustomerBody>, "credit_limit" | "credit_days"> & {
+  credit_limit?: string | undefined;
+  credit_days?: number | undefined;
+  location?: string | undefined;
+};
+
 /**
  * Creates a customer. If a sale arrived first and left a placeholder, the customer replaces it and keeps the
  * debts recorded since (S5). Can include a debt from before.
  */
-export const createCustomer: Command<CustomerBody | PlainCustomerBody> = {
+export const createCustomer: Command<Said> = {
   type: "customer.create",
-  body: fullOrPlainBody(customerBody, plainCustomerBody),
+  body: customerBody,
+  plain: plainBody(plainCustomerBody, complete),
   permission: "customer.create",
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: CustomerBody | PlainCustomerBody,
-): Promise<Applied> {
-  const { store, effectiveAt, opId } = context;
-  const id = body.id ?? opId;
+async function apply(context: CommandContext, body: Said): Promise<Applied> {
+  const { store, effectiveAt } = context;
+  const { id, customer_code = null } = body;
   const there = await store.customer(id);
   if (there && !there.isPlaceholder) throw new Refusal("conflict", { id: ["exists"] });
   const { flags, opening, ...terms } = await termsOf(context, body);
-  const customer_code = ("customer_code" in body ? body.customer_code : null) ?? null;
   const card = { ...givenFields(body, newCustomerFieldNames), ...terms, is_active: true };
   await store.insertCustomer({ id, customer_code, ...card }, effectiveAt);
   store.touch("customer", id, null);
   await linkOrphans(store, { entity: "customer", id });
   if (opening !== null) await openDebt(context, { id, balance: there?.balance ?? 0 }, opening);
   return { entity: "customer", id, flags };
+}
+
+/** A client without an outbox may leave ids to the server. */
+function complete(
+  { opId }: CommandContext,
+  { id = opId, opening_debt: opening, ...body }: PlainCustomerBody,
+): Said {
+  return { ...body, id, opening_debt: opening && { ...opening, id: opening.id ?? opId } };
 }
 
 type Opening = OpeningDebt & { location: string };
@@ -58,7 +71,7 @@ type Terms = Pick<NewCustomer, "credit_limit" | "no_credit_limit" | "credit_days
  */
 async function termsOf(
   context: CommandContext,
-  body: CustomerBody | PlainCustomerBody,
+  body: Said,
 ): Promise<Terms & { opening: Opening | null; flags: Flag[] }> {
   const { limit, days } = await context.store.newCustomerTerms();
   const opening = await openingOf(context, body);
@@ -95,15 +108,15 @@ async function termsOf(
 
 /** The validated opening debt; null if none was given. */
 async function openingOf(
-  { store, opId }: CommandContext,
-  { opening_debt: said, location }: CustomerBody | PlainCustomerBody,
+  { store }: CommandContext,
+  { opening_debt: said, location }: Said,
 ): Promise<Opening | null> {
   if (said === undefined || location === undefined) return null;
-  const id = said.id ?? opId;
-  if (await store.creditExists(id)) throw new Refusal("conflict", { opening_debt: ["exists"] });
+  if (await store.creditExists(said.id))
+    throw new Refusal("conflict", { opening_debt: ["exists"] });
   if (!(await store.locationExists(location)))
     throw new Refusal("validation_failed", { location: ["unknown"] });
-  return { ...said, id, location };
+  return { ...said, location };
 }
 
 /**

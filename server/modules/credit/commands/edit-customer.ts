@@ -4,10 +4,10 @@ import {
   customerPatch,
   type CustomerPatch,
   plainCustomerPatch,
-  type PlainCustomerPatch,
 } from "#/contract/operations/customer-edit.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { CustomerFields } from "#server/kernel/ledger/customer-records.ts";
@@ -16,16 +16,17 @@ import type { CustomerFields } from "#server/kernel/ledger/customer-records.ts";
  * Changes fields of a customer; the latest effective edit wins per field (S15). A customer known only from a
  * sale (S5) can be changed once their own operation has arrived.
  */
-export const editCustomer: Command<CustomerPatch | PlainCustomerPatch> = {
+export const editCustomer: Command<WithoutOrigin<CustomerPatch>> = {
   type: "customer.edit",
-  body: fullOrPlainBody(customerPatch, plainCustomerPatch),
+  body: customerPatch,
+  plain: plainBody(plainCustomerPatch),
   permission: "customer.edit",
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  body: CustomerPatch | PlainCustomerPatch,
+  body: WithoutOrigin<CustomerPatch>,
 ): Promise<Applied> {
   const { store, subject: id, effectiveAt, opId } = context;
   await requireEditor(context, "customer.edit");

@@ -1,11 +1,10 @@
 import {
   expenseCancelBody,
-  type ExpenseCancelBody,
   plainExpenseCancelBody,
   type PlainExpenseCancelBody,
 } from "#/contract/operations/expense-cancel.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { moneyOut } from "#server/modules/accounting/postings.ts";
@@ -16,18 +15,18 @@ import { takeUp } from "#server/modules/shifts/settle-shift.ts";
  * Cancels an expense, dated on the day of the cancellation: it was entered wrongly, or the money was
  * returned.
  */
-export const cancelExpense: Command<ExpenseCancelBody | PlainExpenseCancelBody> = {
+export const cancelExpense: Command<PlainExpenseCancelBody> = {
   type: "expense.cancel",
-  body: fullOrPlainBody(expenseCancelBody, plainExpenseCancelBody),
+  body: expenseCancelBody,
+  plain: plainBody(plainExpenseCancelBody),
   permission: "expense.create",
   placedBy: (store, expense) => store.expense(expense),
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  { reason }: ExpenseCancelBody | PlainExpenseCancelBody,
+  { reason }: PlainExpenseCancelBody,
 ): Promise<Applied> {
   const { store, subject, opId, actor, effectiveAt, receivedAt } = context;
   await requireEditor(context, "expense.create");

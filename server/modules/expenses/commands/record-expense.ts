@@ -4,10 +4,11 @@ import {
   plainExpenseBody,
   type PlainExpenseBody,
 } from "#/contract/operations/expense-create.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
 import { requireLocation } from "#server/kernel/operations/known-products.ts";
 import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
@@ -15,24 +16,21 @@ import { moneyOut } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /** Records money spent on something other than items (S14): rent, wages, transport. */
-export const recordExpense: Command<ExpenseBody | PlainExpenseBody> = {
+export const recordExpense: Command<Stated<ExpenseBody>> = {
   type: "expense.create",
-  body: fullOrPlainBody(expenseBody, plainExpenseBody),
+  body: expenseBody,
+  plain: plainBody(plainExpenseBody, complete),
   permission: "expense.create",
-  claimOf: (body) => body.occurred_at,
   // The number contains the till's counter after its letter.
-  numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
+  numberOf: (body) => body.number.slice(2),
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: ExpenseBody | PlainExpenseBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, body: Stated<ExpenseBody>): Promise<Applied> {
   const { store, opId, receivedAt } = context;
   await requireLocation(store, body.location);
   const today = businessDay(context.effectiveAt, await store.timeZone());
-  const expense = expenseOf(context, body, today);
+  const expense = expenseOf(context, body);
   if ((await store.expense(expense.id)) !== null) throw new Refusal("conflict", { id: ["exists"] });
   await store.saveExpense(expense);
   if (body.picture !== null) await store.saveBill(expense, Buffer.from(body.picture, "base64"));
@@ -58,23 +56,34 @@ async function apply(
     shift,
     purpose: "expense",
     reason: number,
-    body,
+    at: body,
   });
   return { entity: "expense", id: expense.id, flags };
 }
 
+/** A client without an outbox leaves id and number to the server and may leave out the day. */
+async function complete(
+  { store, opId, effectiveAt }: CommandContext,
+  body: PlainExpenseBody,
+): Promise<Stated<ExpenseBody>> {
+  return {
+    ...body,
+    id: opId,
+    number: `E-${opId.slice(-8).toUpperCase()}`,
+    till: null,
+    expense_date: body.expense_date ?? businessDay(effectiveAt, await store.timeZone()),
+  };
+}
+
 function expenseOf(
   { opId, actor, effectiveAt, receivedAt }: CommandContext,
-  body: ExpenseBody | PlainExpenseBody,
-  today: string,
+  body: Stated<ExpenseBody>,
 ): ExpenseState {
-  const { location, category, method, payee, reference, note } = body;
-  const named =
-    "till" in body
-      ? { id: body.id, number: body.number, till: body.till }
-      : { id: opId, number: `E-${opId.slice(-8).toUpperCase()}`, till: null };
+  const { id, number, till, location, category, method, payee, reference, note } = body;
   return {
-    ...named,
+    id,
+    number,
+    till,
     location,
     category,
     amount: money(body.amount),
@@ -82,7 +91,7 @@ function expenseOf(
     payee,
     reference,
     note,
-    date: body.expense_date ?? today,
+    date: body.expense_date,
     shift: method === "CASH" ? body.shift : null,
     monthly: body.monthly,
     hasPicture: body.picture !== null,

@@ -2,12 +2,11 @@ import {
   plainPurchaseCancelBody,
   type PlainPurchaseCancelBody,
   purchaseCancelBody,
-  type PurchaseCancelBody,
 } from "#/contract/operations/purchase-cancel.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { moveSerials, type SerialLine } from "#server/modules/stock/move-serials.ts";
 import { moveStock, type Move } from "#server/modules/stock/move-stock.ts";
@@ -21,18 +20,18 @@ import type { Milli } from "#server/kernel/ledger/ledger-records.ts";
  * Cancels a purchase: items received and not returned leave stock at their cost and are no longer owed; money
  * already paid becomes the shop's advance. Refused if some of the items are no longer in stock.
  */
-export const cancelPurchase: Command<PurchaseCancelBody | PlainPurchaseCancelBody> = {
+export const cancelPurchase: Command<PlainPurchaseCancelBody> = {
   type: "purchase.cancel",
-  body: fullOrPlainBody(purchaseCancelBody, plainPurchaseCancelBody),
+  body: purchaseCancelBody,
+  plain: plainBody(plainPurchaseCancelBody),
   permission: "purchase.edit",
   placedBy: (store, purchase) => store.purchase(purchase),
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  body: PurchaseCancelBody | PlainPurchaseCancelBody,
+  { reason }: PlainPurchaseCancelBody,
 ): Promise<Applied> {
   const { store, subject, opId, effectiveAt } = context;
   await requireEditor(context, "purchase.edit");
@@ -40,7 +39,7 @@ async function apply(
   if (before === null || before.isOrphan) throw new Refusal("not_found", {}, false);
   if (before.cancel !== null) throw new Refusal("conflict", { status: ["exists"] });
   const known = folded(before);
-  const now = folded({ ...known, cancel: { effectiveAt, opId, reason: body.reason } });
+  const now = folded({ ...known, cancel: { effectiveAt, opId, reason } });
   const leaving = leavingOf(known, now);
   const pieces = piecesOf(now);
   await requireThere(context, leaving, pieces);

@@ -8,11 +8,11 @@ import {
   plainPurchaseRemoval,
   type PlainPurchaseRemoval,
   purchaseRemoval,
-  type PurchaseRemoval,
 } from "#/contract/operations/purchase-remove.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireEditor } from "#server/kernel/operations/authorize-editor.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { square } from "../purchase-items.ts";
@@ -35,23 +35,25 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
+type Edits = WithoutOrigin<PurchasePatch>;
+
 /** Changes fields of a purchase (S15). Items already received are revalued at the new cost. */
-export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
+export const editPurchase: Command<Edits> = {
   type: "purchase.edit",
-  body: fullOrPlainBody(purchasePatch, plainPurchasePatch),
+  body: purchasePatch,
+  plain: plainBody(plainPurchasePatch, complete),
   permission: "purchase.edit",
   placedBy: (store, purchase) => store.purchase(purchase),
   async apply(context, body): Promise<Applied> {
     const { store, effectiveAt, opId } = context;
     const before = await changeable(context);
     const { id } = before;
-    const said = "till" in body ? body : await named(context, before, body);
-    const given = fields.filter((field) => said[field] !== undefined);
+    const given = fields.filter((field) => body[field] !== undefined);
     const row = { entity: "purchase", id } as const;
     const won = new Set(await store.claimFields(row, given, { effectiveAt, opId }));
     const winning = Object.fromEntries(
-      given.filter((field) => won.has(field)).map((field) => [field, said[field]]),
-    ) as Pick<Said, Field>;
+      given.filter((field) => won.has(field)).map((field) => [field, body[field]]),
+    ) as Pick<Edits, Field>;
     const told = await changed(context, before, winning);
     const { supplier, lines, extra_costs: billed, spread_by: spread } = winning;
     if ((supplier ?? lines ?? billed ?? spread) === undefined) {
@@ -70,13 +72,11 @@ export const editPurchase: Command<PurchasePatch | PlainPurchasePatch> = {
   },
 };
 
-type Said = Omit<PurchasePatch, "v" | "till" | "location" | "actor">;
-
 /** The purchase after the change. */
 async function changed(
   context: CommandContext,
   purchase: PurchaseState,
-  said: Pick<Said, Field>,
+  said: Pick<Edits, Field>,
 ): Promise<{ purchase: PurchaseState; flags: Flag[] }> {
   const { supplier, lines, extra_costs: billed } = said;
   const flags = supplier === undefined ? [] : await knowSupplier(context, supplier);
@@ -110,7 +110,7 @@ async function changed(
 /** A line keeps its item for ever, because its receipts refer to that item. */
 function requireSameItems(
   { lines: known }: PurchaseState,
-  lines: NonNullable<Said["lines"]>,
+  lines: NonNullable<Edits["lines"]>,
 ): void {
   const before = new Map(known.map((line) => [line.id, line]));
   for (const { id, product, variant } of lines) {
@@ -121,13 +121,13 @@ function requireSameItems(
 }
 
 /** Fills in ids and names that clients without an outbox leave to the server. */
-async function named(
-  { store }: CommandContext,
-  before: PurchaseState,
+async function complete(
+  { store, subject }: CommandContext,
   { supplier, lines, extra_costs: billed, ...header }: PlainPurchasePatch,
-): Promise<Pick<Said, Field>> {
+): Promise<Edits> {
+  const before = subject === null || lines === undefined ? null : await store.purchase(subject);
   const names = await store.productNames((lines ?? []).map(({ product }) => product));
-  const known = new Map(before.lines.map(({ id, name }) => [id, name]));
+  const known = new Map(before?.lines.map(({ id, name }) => [id, name]));
   return {
     ...header,
     supplier: supplier === undefined ? undefined : { id: supplier, name: "" },
@@ -139,9 +139,10 @@ async function named(
 }
 
 /** Deletes a purchase without any receipts or payments. */
-export const removePurchase: Command<PurchaseRemoval | PlainPurchaseRemoval> = {
+export const removePurchase: Command<PlainPurchaseRemoval> = {
   type: "purchase.remove",
-  body: fullOrPlainBody(purchaseRemoval, plainPurchaseRemoval),
+  body: purchaseRemoval,
+  plain: plainBody(plainPurchaseRemoval),
   permission: "purchase.edit",
   placedBy: (store, purchase) => store.purchase(purchase),
   async apply(context): Promise<Applied> {

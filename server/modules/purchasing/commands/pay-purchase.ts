@@ -6,49 +6,41 @@ import {
 } from "#/contract/operations/purchase-pay.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
-import type { ExtraCostKind } from "#/domain/purchasing/purchase.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireLocation } from "#server/kernel/operations/known-products.ts";
 import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
 import { square } from "../purchase-items.ts";
 import { folded, settlePurchase } from "../purchase-ledger.ts";
-import { moneyOutAt, paymentOf, type SaidPayment } from "../purchase-money.ts";
-import { purchaseAt } from "../purchase-orphans.ts";
+import { moneyOutAt, paymentOf } from "../purchase-money.ts";
+import { knownLocation, type OnPurchase, purchaseAt } from "../purchase-orphans.ts";
 import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
+
+type Paid = OnPurchase<PurchasePaymentBody>;
 
 /**
  * Records a payment for a purchase (S14): to its supplier, where any excess becomes the shop's advance, or to
  * a third party for delivery costs.
  */
-export const payPurchase: Command<PurchasePaymentBody | PlainPurchasePaymentBody> = {
+export const payPurchase: Command<Paid> = {
   type: "purchase.pay",
-  body: fullOrPlainBody(purchasePaymentBody, plainPurchasePaymentBody),
+  body: purchasePaymentBody,
+  plain: plainBody(plainPurchasePaymentBody, complete),
   permission: "purchase.pay",
   placedBy: (store, purchase) => store.purchase(purchase),
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: PurchasePaymentBody | PlainPurchasePaymentBody,
-): Promise<Applied> {
-  const { store, opId } = context;
-  const isFull = "till" in body;
-  if (isFull) await requireLocation(store, body.location);
-  const { before, base, flags } = await purchaseAt(
-    context,
-    isFull ? body.purchase : null,
-    isFull ? body.location : null,
-  );
-  const id = isFull ? body.id : opId;
+async function apply(context: CommandContext, body: Paid): Promise<Applied> {
+  const { id, location } = body;
+  await requireLocation(context.store, location);
+  const { before, base, flags } = await purchaseAt(context, body.purchase, location);
   if ([...base.payments, ...base.extraCosts].some((one) => one.id === id))
     throw new Refusal("conflict", { id: ["exists"] });
   const shift = body.method === "CASH" ? body.shift : null;
   const out = { method: body.method, amount: money(body.amount) };
-  const { purchase, moved } = await paid(context, base, { ...body, id, shift });
+  const { purchase, moved } = await paid(context, base, { ...body, shift });
   flags.push(
     ...(await settlePurchase(context, before, purchase, {
       description: body.extra_cost === undefined ? "Payment to a supplier" : "Cost of a purchase",
@@ -60,27 +52,32 @@ async function apply(
       shift,
       purpose: "supplier",
       reason: purchase.number,
-      body,
+      at: body,
     })),
   );
   return { entity: "purchase", id: purchase.id, flags };
 }
 
-type Said = SaidPayment & {
-  extra_cost?: ExtraCostKind | undefined;
-  payment_date?: string | undefined;
-  till?: string | undefined;
-  shift: string | null;
-};
+/** A client without an outbox pays for a purchase the server knows, today unless it states a day. */
+async function complete(context: CommandContext, body: PlainPurchasePaymentBody): Promise<Paid> {
+  const { store, opId, effectiveAt } = context;
+  const location = await knownLocation(context);
+  return {
+    ...body,
+    id: opId,
+    location,
+    till: null,
+    payment_date: body.payment_date ?? businessDay(effectiveAt, await store.timeZone()),
+    purchase: null,
+  };
+}
 
 /**
  * The purchase after the payment: one to its supplier, or a cost paid to a third party and included in the
  * items' value.
  */
-async function paid(context: CommandContext, base: PurchaseState, said: Said) {
-  const { store, effectiveAt } = context;
-  const { id, method, extra_cost: kind } = said;
-  const date = said.payment_date ?? businessDay(effectiveAt, await store.timeZone());
+async function paid(context: CommandContext, base: PurchaseState, said: Paid) {
+  const { id, till, shift, method, extra_cost: kind, payment_date: date } = said;
   if (kind !== undefined) {
     const { mobile_money_reference, mobile_money_number, bank_reference, notes } = said;
     const proof = { mobile_money_reference, mobile_money_number, bank_reference, notes };
@@ -99,11 +96,7 @@ async function paid(context: CommandContext, base: PurchaseState, said: Said) {
     );
     return { purchase: folded(purchase), moved: { inventory, absorbed: 0 } };
   }
-  const payment = paymentOf(context, said, {
-    till: said.till ?? null,
-    date,
-    shift: said.shift,
-  });
+  const payment = paymentOf(context, said, { till, date, shift });
   const purchase = folded({ ...base, payments: [...base.payments, payment] });
   return { purchase, moved: { inventory: 0, absorbed: 0 } };
 }

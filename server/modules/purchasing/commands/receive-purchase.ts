@@ -6,44 +6,40 @@ import {
 } from "#/contract/operations/purchase-receive.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { receiptOf, takeIn } from "../purchase-items.ts";
 import { folded, settlePurchase } from "../purchase-ledger.ts";
-import { purchaseAt, type SaidLine, withLines } from "../purchase-orphans.ts";
+import {
+  knownLocation,
+  type OnPurchase,
+  purchaseAt,
+  type SaidLine,
+  withLines,
+} from "../purchase-orphans.ts";
 import type { PurchaseReceipt, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /** Records a delivery of a purchase (S14, S15). */
-export const receivePurchase: Command<PurchaseReceiveBody | PlainPurchaseReceiveBody> = {
+export const receivePurchase: Command<OnPurchase<PurchaseReceiveBody>> = {
   type: "purchase.receive",
-  body: fullOrPlainBody(purchaseReceiveBody, plainPurchaseReceiveBody),
+  body: purchaseReceiveBody,
+  plain: plainBody(plainPurchaseReceiveBody, complete),
   permission: "purchase.receive",
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  body: PurchaseReceiveBody | PlainPurchaseReceiveBody,
+  body: OnPurchase<PurchaseReceiveBody>,
 ): Promise<Applied> {
-  const { store, opId } = context;
-  const isFull = "till" in body;
-  const snapshot = isFull ? body.purchase : null;
-  const { before, base, flags } = await purchaseAt(
-    context,
-    snapshot,
-    isFull ? body.location : null,
-  );
+  const { purchase: snapshot, location, till } = body;
+  const { before, base, flags } = await purchaseAt(context, snapshot, location);
   const opened = folded(withLines(base, snapshot?.lines ?? [], body.lines));
-  if (opened.receipts.some(({ id }) => isFull && id === body.id))
+  if (opened.receipts.some(({ id }) => id === body.id))
     throw new Refusal("conflict", { id: ["exists"] });
-  const location = body.location ?? opened.location;
   await requireProducts(context, location, itemsOf(opened, body.lines), "lines");
-  const said = isFull
-    ? body
-    : { ...body, id: opId, lines: body.lines.map((line) => ({ ...line, id: store.newId() })) };
-  const receipt = receiptOf(context, isFull ? body.till : null, location, said);
+  const receipt = receiptOf(context, till, location, body);
   const { purchase, moved, flags: odd } = await takeIn(context, opened, receipt);
   const done = { description: "Purchase received" as const, moved };
   const excess = await settlePurchase(context, before, purchase, done);
@@ -51,6 +47,23 @@ async function apply(
   // An excess over the order is already flagged and implies a possible duplicate.
   if (excess.length === 0) flags.push(...byTwo(opened, receipt, snapshot?.lines ?? []));
   return { entity: "purchase", id: purchase.id, flags };
+}
+
+/** A client without an outbox leaves ids to the server and may leave out the location. */
+async function complete(
+  context: CommandContext,
+  { location, lines, ...body }: PlainPurchaseReceiveBody,
+): Promise<OnPurchase<PurchaseReceiveBody>> {
+  const { store, opId } = context;
+  const known = await knownLocation(context);
+  return {
+    ...body,
+    id: opId,
+    location: location ?? known,
+    till: null,
+    lines: lines.map((line) => ({ ...line, id: store.newId() })),
+    purchase: null,
+  };
 }
 
 /**

@@ -4,10 +4,11 @@ import {
   purchaseBody,
   type PurchaseBody,
 } from "#/contract/operations/purchase-create.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { authorizeActor } from "#server/kernel/operations/authorize-actor.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
@@ -19,23 +20,21 @@ import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
+type Said = Stated<PurchaseBody>;
+
 /** Records items bought from a supplier (S14), including what was received and paid immediately. */
-export const recordPurchase: Command<PurchaseBody | PlainPurchaseBody> = {
+export const recordPurchase: Command<Said> = {
   type: "purchase.create",
-  body: fullOrPlainBody(purchaseBody, plainPurchaseBody),
+  body: purchaseBody,
+  plain: plainBody(plainPurchaseBody, complete),
   permission: "purchase.edit",
-  claimOf: (body) => body.occurred_at,
   // The letter before the till's counter distinguishes purchases from sales.
-  numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
+  numberOf: (body) => body.number.slice(2),
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: PurchaseBody | PlainPurchaseBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, said: Said): Promise<Applied> {
   const { store } = context;
-  const said = "till" in body ? body : await named(context, body);
   const early = await store.purchase(said.id);
   // A different purchase already uses this id.
   if (early !== null && !early.isOrphan) throw new Refusal("conflict", { id: ["exists"] });
@@ -88,7 +87,7 @@ async function apply(
       shift: said.shift,
       purpose: "supplier",
       reason: said.number,
-      body,
+      at: said,
     })),
   );
   return { entity: "purchase", id: said.id, flags };
@@ -107,11 +106,6 @@ async function checkParts(
     ...(isPaid ? authorizeActor(rights, "purchase.pay", actor) : []),
   ];
 }
-
-type Said = Omit<
-  PurchaseBody,
-  "v" | "business" | "till" | "actor" | "occurred_at" | "clock_offset_ms" | "till_seq" | "prev_op"
-> & { till: string | null };
 
 /** A delivery included in a purchase may only reference that purchase's lines. */
 function knownLines({ delivery, lines }: Said): NonNullable<Said["delivery"]> {
@@ -159,7 +153,7 @@ function madeOf(context: CommandContext, said: Said, early: PurchaseState | null
 }
 
 /** Fills in what clients without an outbox leave to the server: ids, names, the number, the day. */
-async function named(
+async function complete(
   { store, opId, effectiveAt }: CommandContext,
   body: PlainPurchaseBody,
 ): Promise<Said> {

@@ -6,52 +6,44 @@ import {
 } from "#/contract/operations/purchase-return.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { happenedOf, sendBack } from "../purchase-items.ts";
 import { folded, settlePurchase } from "../purchase-ledger.ts";
-import { purchaseAt, withLines } from "../purchase-orphans.ts";
+import { knownLocation, type OnPurchase, purchaseAt, withLines } from "../purchase-orphans.ts";
 import type { PurchaseReturn, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { itemsOf } from "./receive-purchase.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
 /** Records items returned to their supplier, with a debit note (S14). */
-export const returnPurchase: Command<PurchaseReturnBody | PlainPurchaseReturnBody> = {
+export const returnPurchase: Command<OnPurchase<PurchaseReturnBody>> = {
   type: "purchase.return",
-  body: fullOrPlainBody(purchaseReturnBody, plainPurchaseReturnBody),
+  body: purchaseReturnBody,
+  plain: plainBody(plainPurchaseReturnBody, complete),
   permission: "purchase.edit",
-  claimOf: (body) => body.occurred_at,
-  numberOf: (body) => ("till" in body ? body.number.slice(2) : null),
+  numberOf: (body) => body.number.slice(2),
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  body: PurchaseReturnBody | PlainPurchaseReturnBody,
+  body: OnPurchase<PurchaseReturnBody>,
 ): Promise<Applied> {
-  const { store, opId } = context;
-  const isFull = "till" in body;
-  const snapshot = isFull ? body.purchase : null;
-  const { before, base, flags } = await purchaseAt(
-    context,
-    snapshot,
-    isFull ? body.location : null,
-  );
+  const { id, number, location, till, reason, purchase: snapshot } = body;
+  const { before, base, flags } = await purchaseAt(context, snapshot, location);
   const opened = folded(withLines(base, snapshot?.lines ?? [], body.lines));
-  const id = isFull ? body.id : opId;
   if (opened.returns.some((one) => one.id === id))
     throw new Refusal("conflict", { id: ["exists"] });
-  const location = body.location ?? opened.location;
   await requireProducts(context, location, itemsOf(opened, body.lines), "lines");
   const back: PurchaseReturn = {
-    ...happenedOf(context, isFull ? body.till : null),
+    ...happenedOf(context, till),
     id,
-    number: isFull ? body.number : `P-${opId.slice(-8).toUpperCase()}`,
+    number,
     location,
-    reason: body.reason,
+    reason,
     lines: body.lines.map((line) => ({
-      id: "id" in line ? line.id : store.newId(),
+      id: line.id,
       line: line.line,
       quantity: quantity(line.quantity),
       amount: 0,
@@ -68,6 +60,24 @@ async function apply(
     ...(await settlePurchase(context, before, purchase, done)),
   );
   return { entity: "purchase", id: purchase.id, flags };
+}
+
+/** A client without an outbox leaves ids and the number to the server and may leave out the location. */
+async function complete(
+  context: CommandContext,
+  { location, lines, ...body }: PlainPurchaseReturnBody,
+): Promise<OnPurchase<PurchaseReturnBody>> {
+  const { store, opId } = context;
+  const known = await knownLocation(context);
+  return {
+    ...body,
+    id: opId,
+    number: `P-${opId.slice(-8).toUpperCase()}`,
+    location: location ?? known,
+    till: null,
+    lines: lines.map((line) => ({ ...line, id: store.newId() })),
+    purchase: null,
+  };
 }
 
 /** Flags a return of more than was received: it is accepted and reported to the owner (S14). */

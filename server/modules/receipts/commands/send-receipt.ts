@@ -4,12 +4,13 @@ import {
   plainReceiptSendBody,
   type PlainReceiptSendBody,
 } from "#/contract/operations/receipt-send.ts";
+import type { WithoutOrigin } from "#/contract/origin.ts";
 import type { EntityName } from "#/contract/sync.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { rightsAtTheTime } from "#server/kernel/operations/authorize-carrier.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { checkMessageQuota } from "../message-quota.ts";
@@ -34,40 +35,37 @@ const rightsFor: Partial<Record<ReceiptSendBody["type"], readonly PermissionSlug
   supplier_statement: ["purchase.read", "cost.view"],
 };
 
+type Message = WithoutOrigin<ReceiptSendBody>;
+
 /**
  * Queues a receipt to be sent by the server's worker. The sale may not have arrived from its till yet (S5);
  * the message then waits for it.
  */
-export const sendReceipt: Command<ReceiptSendBody | PlainReceiptSendBody> = {
+export const sendReceipt: Command<Message> = {
   type: "receipt.send",
-  body: fullOrPlainBody(receiptSendBody, plainReceiptSendBody),
+  body: receiptSendBody,
+  plain: plainBody(plainReceiptSendBody, complete),
   permission: "receipt.send",
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: ReceiptSendBody | PlainReceiptSendBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, body: Message): Promise<Applied> {
   const { store, opId, actor, subject, receivedAt } = context;
   if (subject === null) throw new Refusal("malformed");
   const known = await store.receiptSubject(subject);
-  const isFromOutbox = "till" in body;
-  if (known === null && !isFromOutbox) throw new Refusal("not_found");
   const { isOverLimit, flags } = await checkMessageQuota(store, receivedAt);
-  const asked = isFromOutbox ? body.type : (known?.type ?? "sale");
-  const isOfThat = known === null || entityOfReceipt[asked] === entityOfReceipt[known.type];
-  const type = isOfThat ? asked : known.type;
+  const isOfThat = known === null || entityOfReceipt[body.type] === entityOfReceipt[known.type];
+  const type = isOfThat ? body.type : known.type;
   const rights = await rightsAtTheTime(context);
   const mayTell = (rightsFor[type] ?? []).every((slug) => rights.includes(slug));
   await store.insertReceiptSend({
-    id: isFromOutbox ? body.id : opId,
+    id: body.id,
     opId,
     subject,
     type,
     channel: body.channel,
     recipient: recipientOf(body),
-    language: body.language ?? "en",
+    language: body.language,
     actor,
     receivedAt,
     failure: mayTell ? (isOverLimit ? "limit_reached" : null) : "no_right",
@@ -77,8 +75,18 @@ async function apply(
   return { entity, id: subject, flags };
 }
 
+/** A client without an outbox leaves the type to the record named in the path. */
+async function complete(
+  { store, opId, subject }: CommandContext,
+  { language = "en", ...body }: PlainReceiptSendBody,
+): Promise<Message> {
+  const known = subject === null ? null : await store.receiptSubject(subject);
+  if (known === null) throw new Refusal("not_found");
+  return { ...body, id: opId, type: known.type, language };
+}
+
 /** The address in normalised form. Addresses that no carrier could accept are not queued. */
-function recipientOf({ channel, to }: PlainReceiptSendBody): string {
+function recipientOf({ channel, to }: Message): string {
   if (channel === "email") {
     const address = normaliseEmail(to);
     if (isEmail(address)) return address;

@@ -1,21 +1,17 @@
-import {
-  plainReturnBody,
-  type PlainReturnBody,
-  returnBody,
-  type ReturnBody,
-} from "#/contract/operations/sale-return.ts";
+import { plainReturnBody, returnBody, type ReturnBody } from "#/contract/operations/sale-return.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { money } from "#/domain/money.ts";
 import { addAll } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
 import { asCredit, itemsOf, checkRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
 import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
-import { plainReturn, type SaidReturn } from "../plain-return.ts";
+import { completeReturn } from "../plain-return.ts";
 import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { ReturnRecord } from "#server/kernel/ledger/sale-action-records.ts";
@@ -27,36 +23,31 @@ import { settleShift } from "#server/modules/shifts/settle-shift.ts";
  * a credit note. If two tills together return too much, it is recorded and flagged (S14). May arrive before
  * its sale (S5).
  */
-export const returnSale: Command<ReturnBody | PlainReturnBody> = {
+export const returnSale: Command<Stated<ReturnBody, string>> = {
   type: "sale.return",
-  body: fullOrPlainBody(returnBody, plainReturnBody),
+  body: returnBody,
+  plain: plainBody(plainReturnBody, completeReturn),
   // Any cashier may do it with a supervisor's approval; the required permission is checked inside.
   permission: "sale.create",
-  claimOf: (body) => body.occurred_at,
-  numberOf: (body) => ("till" in body ? body.number : null),
+  numberOf: (body) => body.number,
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: ReturnBody | PlainReturnBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, said: Stated<ReturnBody, string>): Promise<Applied> {
   const { store, opId, subject, effectiveAt, receivedAt } = context;
   if (subject === null) throw new Refusal("malformed");
   const sale = await store.saleFacts(subject);
-  const said = "till" in body ? body : await plainReturn(context, body, sale);
   const { location, reason, shift } = said;
   const items = itemsOf(said.lines);
   await requireProducts(context, location, items, "lines");
   const flags = await checkRight(context, {
     slug: "sale.return",
-    till: "till" in body ? body.till : null,
     approval: said.approval,
     sale,
   });
   const self = { entity: "sale", id: subject, location } as const;
   flags.push(...(await resolveCustomer(context, said, self)));
-  const record = recordOf(context, subject, said, body.occurred_at);
+  const record = recordOf(context, subject, said);
   await store.insertReturn(record);
   if (sale === null) {
     await store.awaitRow(opId, self, { entity: "sale", id: subject });
@@ -129,9 +120,9 @@ function totalsDiffer({ lines, refunds, total, tax, rounding }: ReturnRecord): F
 function recordOf(
   { opId, actor, effectiveAt, receivedAt }: CommandContext,
   sale: string,
-  said: SaidReturn,
-  occurredAt: string | undefined,
+  said: Stated<ReturnBody, string>,
 ): ReturnRecord {
+  const { occurred_at: claimed } = said;
   return {
     id: said.id,
     opId,
@@ -155,7 +146,7 @@ function recordOf(
       amount: money(amount),
       tax: money(tax),
     })),
-    occurredAt: occurredAt === undefined ? receivedAt : Date.parse(occurredAt),
+    occurredAt: claimed === undefined ? receivedAt : Date.parse(claimed),
     effectiveAt,
     receivedAt,
   };

@@ -4,12 +4,12 @@ import {
   voidBody,
   type VoidBody,
 } from "#/contract/operations/sale-void.ts";
-import type { Origin } from "#/contract/origin.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { voidRefunds } from "#/domain/return.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { costFigures } from "#server/kernel/ledger/sale-figures.ts";
 import { itemsOf, checkRight, lowerDebt, moneyOut, refundRecords } from "../take-back.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
@@ -18,7 +18,7 @@ import { moveStock } from "#server/modules/stock/move-stock.ts";
 import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
 import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
-import type { SaleFacts, VoidRecord } from "#server/kernel/ledger/sale-action-records.ts";
+import type { VoidRecord } from "#server/kernel/ledger/sale-action-records.ts";
 import { settleSale } from "../settle-sale.ts";
 import { settleShift } from "#server/modules/shifts/settle-shift.ts";
 
@@ -26,29 +26,25 @@ import { settleShift } from "#server/modules/shifts/settle-shift.ts";
  * Voids a whole sale: its postings are reversed, its debt is cancelled, and its items were returned or never
  * handed out (S15). It has happened, so problems are flagged (S14). May arrive before its sale (S5).
  */
-export const voidSale: Command<VoidBody | PlainVoidBody> = {
+export const voidSale: Command<Stated<VoidBody, string>> = {
   type: "sale.void",
-  body: fullOrPlainBody(voidBody, plainVoidBody),
+  body: voidBody,
+  plain: plainBody(plainVoidBody, complete),
   // Any cashier may do it with a supervisor's approval; the required permission is checked inside.
   permission: "sale.create",
   placedBy: (store, sale) => store.saleFacts(sale),
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
-type Said = Omit<VoidBody, keyof Origin> & Pick<Origin, "location" | "till">;
-
-async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): Promise<Applied> {
+async function apply(context: CommandContext, said: Stated<VoidBody, string>): Promise<Applied> {
   const { store, opId, subject, effectiveAt, receivedAt } = context;
   if (subject === null) throw new Refusal("malformed");
   const sale = await store.saleFacts(subject);
-  const said: Said = "till" in body ? body : await named(context, body, sale);
   const { location, reason, goods: items, shift } = said;
   const lines = itemsOf(said.lines);
   await requireProducts(context, location, lines, "lines");
   const flags = await checkRight(context, {
     slug: "sale.void",
-    till: "till" in body ? body.till : null,
     approval: said.approval,
     sale,
     shift,
@@ -56,7 +52,7 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
   const self = { entity: "sale", id: subject, location } as const;
   const citing = { customer: said.customer, customer_snapshot: null, number: said.sale_number };
   flags.push(...(await resolveCustomer(context, citing, self)));
-  const record = recordOf(context, subject, said, body.occurred_at);
+  const record = recordOf(context, subject, said);
   await store.insertVoid(record);
   if (sale === null) {
     await store.awaitRow(opId, self, { entity: "sale", id: subject });
@@ -122,9 +118,9 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
 function recordOf(
   { opId, actor, effectiveAt, receivedAt }: CommandContext,
   sale: string,
-  said: Said,
-  occurredAt: string | undefined,
+  said: Stated<VoidBody, string>,
 ): VoidRecord {
+  const { occurred_at: claimed } = said;
   return {
     id: said.id,
     opId,
@@ -138,18 +134,18 @@ function recordOf(
     customer: said.customer,
     shift: said.shift,
     refunds: refundRecords(said.refunds),
-    occurredAt: occurredAt === undefined ? receivedAt : Date.parse(occurredAt),
+    occurredAt: claimed === undefined ? receivedAt : Date.parse(claimed),
     effectiveAt,
     receivedAt,
   };
 }
 
 /** Clients without an outbox send only items and reason; the rest is taken from the sale. */
-async function named(
-  { store, opId }: CommandContext,
-  { goods: items, reason }: PlainVoidBody,
-  sale: SaleFacts | null,
-): Promise<Said> {
+async function complete(
+  { store, opId, subject }: CommandContext,
+  { goods: items, reason, occurred_at }: PlainVoidBody,
+): Promise<Stated<VoidBody, string>> {
+  const sale = subject === null ? null : await store.saleFacts(subject);
   if (sale === null) throw new Refusal("not_found", {}, false);
   // The client has not acted yet: a sale already voided or returned is not voided again.
   if (sale.status !== "completed")
@@ -166,6 +162,7 @@ async function named(
   return {
     location: sale.location,
     till: sale.till,
+    occurred_at,
     id: opId,
     sale_number: sale.number,
     sold_at: new Date(sale.effectiveAt).toISOString(),

@@ -4,10 +4,12 @@ import {
   shiftCloseBody,
   type ShiftCloseBody,
 } from "#/contract/operations/shift-close.ts";
-import { money } from "#/domain/money.ts";
+import type { Stated } from "#/contract/origin.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
 import { countedCash } from "#/domain/shift.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { shiftInPath } from "../shift-in-path.ts";
 import { expectedOf, takeUp } from "../settle-shift.ts";
 import type { ShiftEnd } from "#server/kernel/ledger/shift-records.ts";
@@ -16,19 +18,16 @@ import type { ShiftEnd } from "#server/kernel/ledger/shift-records.ts";
  * Ends a shift with the counted cash. The difference is posted as an expense, and adjusted when operations of
  * the shift arrive later. Of two closings the earlier one applies.
  */
-export const closeShift: Command<ShiftCloseBody | PlainShiftCloseBody> = {
+export const closeShift: Command<Stated<ShiftCloseBody>> = {
   type: "shift.close",
-  body: fullOrPlainBody(shiftCloseBody, plainShiftCloseBody),
+  body: shiftCloseBody,
+  plain: plainBody(plainShiftCloseBody, complete),
   permission: "shift.close",
   placedBy: (store, shift) => store.shift(shift),
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: ShiftCloseBody | PlainShiftCloseBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, body: Stated<ShiftCloseBody>): Promise<Applied> {
   const { opId, actor, effectiveAt } = context;
   const { shift, flags } = await shiftInPath(context, body);
   const told: ShiftEnd = {
@@ -37,7 +36,7 @@ async function apply(
     at: effectiveAt,
     counted: body.counted,
     countedCash: money(body.counted_cash),
-    tillExpected: "till" in body ? money(body.expected_cash) : await expectedOf(context, shift),
+    tillExpected: money(body.expected_cash),
     note: body.note,
   };
   const { end } = shift;
@@ -47,6 +46,19 @@ async function apply(
   if (end !== null)
     flags.push({ kind: "shift_overlap", data: { shift: shift.id, closed: "twice" } });
   return { entity: "shift", id: shift.id, flags: [...flags, ...faultsOf(shift.id, told)] };
+}
+
+/** A client without an outbox has no figures of its own: the server's expected cash is used. */
+async function complete(
+  context: CommandContext,
+  body: PlainShiftCloseBody,
+): Promise<Stated<ShiftCloseBody>> {
+  const { store, subject } = context;
+  const shift = subject === null ? null : await store.shift(subject);
+  if (shift === null) throw new Refusal("not_found");
+  const { location, till } = shift;
+  const expected = await expectedOf(context, shift);
+  return { ...body, location, till, expected_cash: formatMoneyWire(expected) };
 }
 
 function isBefore(a: ShiftEnd, b: ShiftEnd): boolean {

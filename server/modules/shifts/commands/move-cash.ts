@@ -4,11 +4,13 @@ import {
   plainCashMoveBody,
   type PlainCashMoveBody,
 } from "#/contract/operations/cash-move.ts";
+import type { Stated } from "#/contract/origin.ts";
 import type { Account } from "#/domain/accounting/accounts.ts";
 import type { CashPurpose } from "#/domain/cash-drawer.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
+import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { balanced } from "#server/modules/accounting/postings.ts";
 import { settleShift } from "../settle-shift.ts";
 import { shiftInPath } from "../shift-in-path.ts";
@@ -25,24 +27,22 @@ const accountOf = {
   other: "suspense",
 } as const satisfies Record<CashPurpose, Account>;
 
+type Moved = Stated<CashMoveBody, string>;
+
 /** Records money put into or taken out of a drawer, with its reason. */
-export const moveCash: Command<CashMoveBody | PlainCashMoveBody> = {
+export const moveCash: Command<Moved> = {
   type: "cash.move",
-  body: fullOrPlainBody(cashMoveBody, plainCashMoveBody),
+  body: cashMoveBody,
+  plain: plainBody(plainCashMoveBody, complete),
   permission: "cash.move",
   placedBy: (store, shift) => store.shift(shift),
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: CashMoveBody | PlainCashMoveBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, body: Moved): Promise<Applied> {
   const { store, opId, actor, effectiveAt, receivedAt } = context;
   const { shift, flags } = await shiftInPath(context, body);
-  const { kind, purpose, reason, category = "pay_out" } = body;
-  const { id, till } = "till" in body ? body : { id: opId, till: shift.till };
+  const { id, till, kind, purpose, reason, category = "pay_out" } = body;
   const amount = money(body.amount);
   await store.insertCashMovement({
     id,
@@ -77,4 +77,14 @@ async function apply(
   });
   flags.push(...(await settleShift(context, shift.id)));
   return { entity: "shift", id: shift.id, flags };
+}
+
+/** A client without an outbox names only the shift: the money is moved at its till. */
+async function complete(
+  { store, opId, subject }: CommandContext,
+  body: PlainCashMoveBody,
+): Promise<Moved> {
+  const shift = subject === null ? null : await store.shift(subject);
+  if (shift === null) throw new Refusal("not_found");
+  return { ...body, id: opId, location: shift.location, till: shift.till };
 }

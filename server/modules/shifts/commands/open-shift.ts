@@ -4,31 +4,34 @@ import {
   shiftOpenBody,
   type ShiftOpenBody,
 } from "#/contract/operations/shift-open.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireLocation } from "#server/kernel/operations/known-products.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { takeUp } from "../settle-shift.ts";
+
+type Opened = Stated<ShiftOpenBody, string>;
 
 /**
  * Opens a shift at a till. It has already begun, so a second one at the same till is accepted too and
  * reported to the owner (S14). The float is money the shop already had, so nothing is posted.
  */
-export const openShift: Command<ShiftOpenBody | PlainShiftOpenBody> = {
+export const openShift: Command<Opened> = {
   type: "shift.open",
-  body: fullOrPlainBody(shiftOpenBody, plainShiftOpenBody, "till_seq"),
+  body: shiftOpenBody,
+  plain: plainBody(plainShiftOpenBody, complete, "till_seq"),
   permission: "shift.open",
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
 async function apply(
   context: CommandContext,
-  body: ShiftOpenBody | PlainShiftOpenBody,
+  { id, location, till, opening_float, note }: Opened,
 ): Promise<Applied> {
   const { store, opId, actor, effectiveAt, receivedAt } = context;
-  const { id, location, till } = await placeOf(context, body);
+  await requireLocation(store, location);
   const known = await store.shift(id);
   if (known !== null && !known.isOrphan) throw new Refusal("conflict", { id: ["exists"] });
   const opened = {
@@ -38,8 +41,8 @@ async function apply(
     till,
     openedBy: actor,
     openedAt: effectiveAt,
-    float: money(body.opening_float),
-    note: body.note,
+    float: money(opening_float),
+    note,
     end: known?.end ?? null,
     posted: known?.posted ?? 0,
     isOrphan: false,
@@ -56,15 +59,11 @@ async function apply(
 }
 
 /** A client without an outbox sends only the till; the location is the till's. */
-async function placeOf(
+async function complete(
   { store, opId }: CommandContext,
-  body: ShiftOpenBody | PlainShiftOpenBody,
-): Promise<{ id: string; location: string; till: string }> {
-  if ("till_seq" in body) {
-    await requireLocation(store, body.location);
-    return body;
-  }
+  body: PlainShiftOpenBody,
+): Promise<Opened> {
   const till = await store.till(body.till);
   if (till === null) throw new Refusal("validation_failed", { till: ["unknown"] });
-  return { id: opId, location: till.location, till: till.id };
+  return { ...body, id: opId, location: till.location, till: till.id };
 }

@@ -6,11 +6,17 @@ import {
   type PlainAcknowledgeBody,
 } from "#/contract/operations/alert-acknowledge.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
+
+/** This kind has always reported that neither body fits, and not the fault of a field. */
+const either = z.union([acknowledgeBody, plainAcknowledgeBody]);
 
 /** Acknowledges alerts. Alerts closed meanwhile are skipped; they are not an error. */
-export const acknowledgeAlerts: Command<AcknowledgeBody | PlainAcknowledgeBody> = {
+export const acknowledgeAlerts: Command<PlainAcknowledgeBody> = {
   type: "alert.acknowledge",
-  body: z.union([acknowledgeBody, plainAcknowledgeBody]),
+  // The plain body is strict: one with a till fits the first only.
+  body: either as z.ZodType<AcknowledgeBody>,
+  plain: plainBody(either),
   permission: "alert.acknowledge",
   apply: (context, body) => acknowledge(context, body.alert_ids),
 };
@@ -18,7 +24,8 @@ export const acknowledgeAlerts: Command<AcknowledgeBody | PlainAcknowledgeBody> 
 /** The same for one alert named in the path, without a body. */
 export const acknowledgeAlert: Command<Record<string, never>> = {
   type: "alert.acknowledge",
-  body: z.strictObject({}),
+  body: null,
+  plain: plainBody(z.strictObject({})),
   permission: "alert.acknowledge",
   apply: (context) => acknowledge(context, context.subject === null ? [] : [context.subject]),
 };

@@ -2,12 +2,12 @@ import {
   adjustmentBody,
   type AdjustmentBody,
   plainAdjustmentBody,
-  type PlainAdjustmentBody,
 } from "#/contract/operations/stock-adjust.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { damagedBy, fitsReason, sellableBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { type HeldMove, moveHeld } from "../held-stock.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "../move-serials.ts";
@@ -21,26 +21,22 @@ import type { Minor, Posting } from "#server/kernel/ledger/ledger-records.ts";
  * an expense; damaged items that are retained remain stock, held separately; everything else is stock
  * variance.
  */
-export const adjustStock: Command<AdjustmentBody | PlainAdjustmentBody> = {
+export const adjustStock: Command<Stated<AdjustmentBody>> = {
   type: "stock.adjust",
-  body: fullOrPlainBody(adjustmentBody, plainAdjustmentBody),
+  body: adjustmentBody,
+  plain: plainBody(plainAdjustmentBody, ({ opId }, body) => ({ ...body, id: opId, till: null })),
   permission: "stock.adjust",
-  claimOf: (body) => body.occurred_at,
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: AdjustmentBody | PlainAdjustmentBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, body: Stated<AdjustmentBody>): Promise<Applied> {
   const { store, opId, actor, effectiveAt, receivedAt } = context;
-  const { product, variant, location, reason, note } = body;
+  const { id, till, product, variant, location, reason, note } = body;
   const delta = quantity(body.quantity);
   // A reason that contradicts the sign of the quantity is not a fact.
   if (!fitsReason(reason, delta))
     throw new Refusal("validation_failed", { quantity: ["wrong_form"] });
   await requireProducts(context, location, [{ product, variant }]);
-  const { id, till } = "till" in body ? body : { id: opId, till: null };
   const key = { product, variant, location };
   const move = { key, lineId: id, reason, delta };
   const { worth, postings, flags } =

@@ -1,17 +1,17 @@
 import {
   plainRecordBody,
-  type PlainRecordBody,
   recordBody,
   type RecordBody,
   recordFields,
   recordPatchBody,
   type RecordPatchBody,
 } from "#/contract/operations/stock-record.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { countSerials } from "../count-serials.ts";
 import { countStock } from "../count-stock.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { authorizeActor } from "#server/kernel/operations/authorize-actor.ts";
 import { checkAlerts } from "../check-alerts.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
@@ -25,19 +25,18 @@ const recordFieldNames = Object.keys(recordFields) as (keyof typeof recordFields
  * Creates the stock record of an item at a location, or changes its levels and its bin: the latest effective
  * edit wins per field (S15). A quantity given with it counts as a stock count at that time.
  */
-export const changeRecord: Command<RecordBody | PlainRecordBody> = {
+export const changeRecord: Command<Stated<RecordBody>> = {
   type: "stock.record",
-  body: fullOrPlainBody(recordBody, plainRecordBody),
+  body: recordBody,
+  plain: plainBody(plainRecordBody, ({ opId }, body) => ({ ...body, id: opId, till: null })),
   permission: "stock.adjust",
-  claimOf: (body) => body.occurred_at,
   async apply(context, body) {
-    const { product, variant, location } = body;
+    const { id, till, product, variant, location } = body;
     await requireProducts(context, location, [{ product, variant }]);
     const [item] = await context.store.stockItems([{ product, variant, location }]);
     if (!item) throw new Error("the stock item was neither found nor created");
-    const counted = "till" in body ? body : { id: context.opId, till: null };
-    const applied = await write(context, item, body, counted);
-    const pieces = { lineId: counted.id, kind: "in", product, variant, location } as const;
+    const applied = await write(context, item, body, { id, till });
+    const pieces = { lineId: id, kind: "in", product, variant, location } as const;
     const flags = await moveSerials(context, [{ ...pieces, serials: body.serials }]);
     return { ...applied, flags: [...applied.flags, ...flags] };
   },
@@ -49,10 +48,10 @@ export const changeRecord: Command<RecordBody | PlainRecordBody> = {
  */
 export const patchRecord: Command<RecordPatchBody> = {
   type: "stock.record",
-  body: recordPatchBody,
+  body: null,
+  plain: plainBody(recordPatchBody),
   permission: "stock.count",
   placedBy: (store, item) => store.stockItem(item),
-  claimOf: (body) => body.occurred_at,
   async apply(context, body) {
     const flags = fieldsOf(body).length > 0 ? await checkEditor(context) : [];
     const item = context.subject === null ? null : await context.store.stockItem(context.subject);

@@ -6,22 +6,29 @@ import {
 } from "#/contract/operations/transfer-cancel.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
-import { requireProducts } from "#server/kernel/operations/known-products.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { isAfter } from "#server/modules/stock/move-stock.ts";
-import { placeOfSender, requireDistinct, requireTwoLocations } from "../transfer-checks.ts";
+import { placeOfSender } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
-import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
+import {
+  knownTransfer,
+  type OnTransfer,
+  orphanTransfer,
+  sentSnapshot,
+  withLines,
+  type Snapshot,
+} from "../transfer-orphans.ts";
 import type { TransferState } from "#server/kernel/ledger/transfer-records.ts";
 
 /**
  * Records the cancellation of a transfer (S15): items not received are back in the sender's stock from that
  * time on. Cancelling a transfer that was already received returns nothing and is flagged.
  */
-export const cancelTransfer: Command<TransferCancelBody | PlainTransferCancelBody> = {
+export const cancelTransfer: Command<OnTransfer<TransferCancelBody>> = {
   type: "transfer.cancel",
-  body: fullOrPlainBody(transferCancelBody, plainTransferCancelBody),
+  body: transferCancelBody,
+  plain: plainBody(plainTransferCancelBody, complete),
   permission: "stock.transfer",
   placedBy: placeOfSender,
   apply,
@@ -29,11 +36,11 @@ export const cancelTransfer: Command<TransferCancelBody | PlainTransferCancelBod
 
 async function apply(
   context: CommandContext,
-  body: TransferCancelBody | PlainTransferCancelBody,
+  body: OnTransfer<TransferCancelBody>,
 ): Promise<Applied> {
   const { store, subject, effectiveAt, opId } = context;
   const before = subject === null ? null : await store.transfer(subject);
-  const snapshot = "till" in body ? await snapshotOf(context, body) : null;
+  const snapshot = await sentSnapshot(context, body);
   const base = withLines(before ?? orphanTransfer(context, snapshot), snapshot?.lines ?? []);
   const cancel = { effectiveAt, opId, reason: body.reason };
   const stands = base.cancel !== null && !isAfter(base.cancel, cancel);
@@ -63,12 +70,13 @@ async function apply(
   return { entity: "transfer", id: known.id, flags };
 }
 
-async function snapshotOf(context: CommandContext, body: TransferCancelBody): Promise<Snapshot> {
-  const { location, lines, transfer } = body;
-  await requireTwoLocations(context.store, location, transfer.to_location, "transfer");
-  await requireProducts(context, location, lines, "lines");
-  requireDistinct(lines);
-  return { number: transfer.number, from: location, to: transfer.to_location, lines };
+/** A client without an outbox cancels a transfer the server knows, as the server knows it. */
+async function complete(
+  context: CommandContext,
+  { reason }: PlainTransferCancelBody,
+): Promise<OnTransfer<TransferCancelBody>> {
+  const { from } = await knownTransfer(context);
+  return { id: context.opId, location: from, till: null, reason, lines: [], transfer: null };
 }
 
 /** Flags a transfer both cancelled and received: less was in transit than assumed, or nothing. */

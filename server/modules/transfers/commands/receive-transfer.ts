@@ -7,7 +7,7 @@ import {
 import { quantity } from "#/domain/quantity.ts";
 import { worthOfReceived } from "#/domain/transfer.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock, type Move } from "#server/modules/stock/move-stock.ts";
@@ -21,16 +21,23 @@ import type {
   TransferReceipt,
   TransferState,
 } from "#server/kernel/ledger/transfer-records.ts";
-import { orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
+import {
+  knownTransfer,
+  type OnTransfer,
+  orphanTransfer,
+  withLines,
+  type Snapshot,
+} from "../transfer-orphans.ts";
 
 /**
  * Records the receipt of a transfer (S15): each line brings its share of the value sent, the last part all of
  * the rest. Quantities beyond what was sent are valued at the average; after the final receipt the rest
  * counts as lost. A receipt after the cancellation takes precedence.
  */
-export const receiveTransfer: Command<ReceiveBody | PlainReceiveBody> = {
+export const receiveTransfer: Command<OnTransfer<ReceiveBody>> = {
   type: "transfer.receive",
-  body: fullOrPlainBody(receiveBody, plainReceiveBody),
+  body: receiveBody,
+  plain: plainBody(plainReceiveBody, complete),
   permission: "stock.transfer",
   apply,
 };
@@ -52,21 +59,18 @@ type Said = {
   place: string;
   till: string | null;
   arrivals: Arrival[];
-  snapshot: Snapshot | null;
 };
 
-async function apply(
-  context: CommandContext,
-  body: ReceiveBody | PlainReceiveBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, body: OnTransfer<ReceiveBody>): Promise<Applied> {
   const { store, subject, effectiveAt } = context;
   const before = subject === null ? null : await store.transfer(subject);
-  const said = "till" in body ? await bySnapshot(context, body) : byRow(context, body, before);
-  const { place, snapshot } = said;
+  const snapshot = await snapshotOf(context, body);
+  const { location: place, till } = body;
   const base = before ?? orphanTransfer(context, snapshot);
+  const said = { place, till, arrivals: arrivalsOf(body, snapshot?.lines ?? base.lines) };
   const opened = withLines(base, snapshot?.lines ?? [], said.arrivals);
   const { known, inventory } = await takeIn(context, opened, said);
-  const finalAt = body.is_final === true ? earlier(known.finalAt, effectiveAt) : known.finalAt;
+  const finalAt = body.is_final ? earlier(known.finalAt, effectiveAt) : known.finalAt;
   const { flags } = await settle(
     context,
     before,
@@ -74,7 +78,7 @@ async function apply(
     {
       inventory,
       description: "Transfer received",
-      receipts: receiptsOf(context, known.id, said, body.note ?? ""),
+      receipts: receiptsOf(context, known.id, said, body.note),
     },
   );
   flags.push(...(await closedFlags(store, known, [place])), ...oddities(before, known, said));
@@ -97,47 +101,42 @@ async function apply(
   return { entity: "transfer", id: known.id, flags };
 }
 
-/** The receipt from an outbox: items are those of its own snapshot, regardless of what the server has (S5). */
-async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<Said> {
-  const { location, till, transfer, lines } = body;
+/** A client without an outbox receives a transfer the server knows, at its destination. */
+async function complete(
+  context: CommandContext,
+  { lines, is_final = false, note = "" }: PlainReceiveBody,
+): Promise<OnTransfer<ReceiveBody>> {
+  const { to } = await knownTransfer(context);
+  const { store, opId } = context;
+  const own = { id: opId, location: to, till: null, is_final, note, transfer: null };
+  return { ...own, lines: lines.map((line) => ({ ...line, id: store.newId() })) };
+}
+
+/** The validated data of the transfer as the receiver's till had it; null if none was sent. */
+async function snapshotOf(
+  context: CommandContext,
+  { location, transfer, lines }: OnTransfer<ReceiveBody>,
+): Promise<Snapshot | null> {
+  if (transfer === null) return null;
   await requireTwoLocations(context.store, location, transfer.from_location, "transfer");
   await requireProducts(context, location, transfer.lines, "lines");
   requireDistinct(transfer.lines);
   requireDistinct(lines);
-  const sent = new Map(transfer.lines.map((line) => [line.id, line]));
-  const snapshot = { ...transfer, from: transfer.from_location, to: location };
-  return {
-    place: location,
-    till,
-    snapshot,
-    arrivals: lines.map(({ id, line, quantity: came, serials, missing }) => {
-      const item = sent.get(line);
-      if (!item) throw new Refusal("validation_failed", { lines: ["unknown"] });
-      const { product, variant } = item;
-      return { id, line, product, variant, quantity: quantity(came), serials, missing };
-    }),
-  };
+  return { ...transfer, from: transfer.from_location, to: location };
 }
 
-/** The receipt from a client without an outbox: of a known transfer, at its destination. */
-function byRow(
-  { store }: CommandContext,
-  body: PlainReceiveBody,
-  before: TransferState | null,
-): Said {
-  if (before === null) throw new Refusal("not_found", {}, false);
-  return {
-    place: before.to,
-    till: null,
-    snapshot: null,
-    arrivals: body.lines.map(({ line, quantity: came, serials, missing }) => {
-      const item = before.lines.find(({ id }) => id === line);
-      if (!item) throw new Refusal("validation_failed", { lines: ["unknown"] });
-      const { product, variant } = item;
-      const said = { quantity: quantity(came), serials, missing };
-      return { id: store.newId(), line, product, variant, ...said };
-    }),
-  };
+/** The received lines with their items: those of the till's own data, whatever the server has (S5). */
+function arrivalsOf(
+  { lines }: OnTransfer<ReceiveBody>,
+  sent: readonly Pick<TransferLine, "id" | "product" | "variant">[],
+): Arrival[] {
+  const items = new Map(sent.map((line) => [line.id, line]));
+  return lines.map(({ id, line, quantity: came, serials, missing }) => {
+    const item = items.get(line);
+    if (!item) throw new Refusal("validation_failed", { lines: ["unknown"] });
+    const { product, variant } = item;
+    return { id, line, product, variant, quantity: quantity(came), serials, missing };
+  });
 }
 
 /** Adds received items to stock and to their lines. */

@@ -4,11 +4,12 @@ import {
   transferBody,
   type TransferBody,
 } from "#/contract/operations/transfer-send.ts";
+import type { Stated } from "#/contract/origin.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { worthOfReceived } from "#/domain/transfer.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { fullOrPlainBody } from "#server/kernel/operations/full-or-plain-body.ts";
+import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
@@ -24,20 +25,17 @@ import type { TransferLine, TransferState } from "#server/kernel/ledger/transfer
  * neither location until received or cancelled. Prepared items are deducted from sellable stock as well; that
  * they left the location is recorded later.
  */
-export const sendTransfer: Command<TransferBody | PlainTransferBody> = {
+export const sendTransfer: Command<Stated<TransferBody>> = {
   type: "transfer.send",
-  body: fullOrPlainBody(transferBody, plainTransferBody),
+  body: transferBody,
+  plain: plainBody(plainTransferBody, complete),
   permission: "stock.transfer",
-  numberOf: (body) => ("till" in body ? body.number : null),
+  numberOf: (body) => body.number,
   apply,
 };
 
-async function apply(
-  context: CommandContext,
-  body: TransferBody | PlainTransferBody,
-): Promise<Applied> {
+async function apply(context: CommandContext, said: Stated<TransferBody>): Promise<Applied> {
   const { store } = context;
-  const said = "till" in body ? body : await named(context, body);
   const from = said.location;
   const to = said.to_location;
   const before = await store.transfer(said.id);
@@ -88,15 +86,11 @@ async function apply(
   return { entity: "transfer", id, flags };
 }
 
-type Sent = Pick<
-  TransferBody,
-  "id" | "number" | "location" | "to_location" | "note" | "lines" | "is_prepared"
-> & {
-  till: string | null;
-};
-
 /** Fills in what clients without an outbox leave to the server: ids, item names and a number. */
-async function named({ store, opId }: CommandContext, body: PlainTransferBody): Promise<Sent> {
+async function complete(
+  { store, opId }: CommandContext,
+  body: PlainTransferBody,
+): Promise<Stated<TransferBody>> {
   const names = await store.productNames(body.lines.map(({ product }) => product));
   return {
     id: opId,
