@@ -50,6 +50,13 @@ describe("the conventions of the project", () => {
     expect(marked).toEqual([]);
   });
 
+  it("forbid a command to ask whether an outbox sent its body", () => {
+    const commands = files.filter(({ path }) => /^server\/modules\/\w+\/commands\//u.test(path));
+    expect(commands.length).toBeGreaterThan(50);
+    const asking = commands.filter(({ text }) => /"till(?:_seq)?" in /u.test(text));
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+
   it("require a reason next to every lint suppression", () => {
     const silenced = files.flatMap(({ path, text }) => {
       const lines = text.split("\n");
