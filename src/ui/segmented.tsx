@@ -48,6 +48,7 @@ export function Segmented<Value extends string>({
         </Text>
       ) : null}
       <RadioGroup.Root
+        ref={isStrip ? showChosen : undefined}
         className={isStrip ? styles.chips : undefined}
         style={isStrip ? { gap: 8 } : gridOf(columns)}
         aria-label={label}
@@ -68,6 +69,14 @@ export function Segmented<Value extends string>({
       </RadioGroup.Root>
     </Stack>
   );
+}
+
+/** On a phone the chosen chip may be beyond the edge of the strip. */
+function showChosen(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector("[data-state=checked]");
+  if (!strip || !chosen) return;
+  const beyond = chosen.getBoundingClientRect().right - strip.getBoundingClientRect().right;
+  strip.scrollLeft += Math.max(0, beyond);
 }
 
 function gridOf(columns: number) {
