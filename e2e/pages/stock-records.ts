@@ -5,6 +5,8 @@ import type { Books } from "../fixtures/books.ts";
 export async function recordOf(page: Page, sku: string): Promise<Locator> {
   await page.getByTestId("inventory-search").fill(sku);
   const row = page.locator(`[data-testid=inventory-row][data-sku="${sku}"]`);
+  // The row may be there before the search applies, and is rendered again by it.
+  await expect(page.locator(`[data-testid=inventory-row]:not([data-sku="${sku}"])`)).toHaveCount(0);
   await expect(row).toHaveCount(1);
   return row;
 }
