@@ -9,7 +9,7 @@ export interface Write {
   readonly busy: boolean;
   /** Of the last attempt; null before it and after a success. */
   readonly refusal: Refusal | null;
-  /** Sends the request; a second call while one is in progress is a double tap and ignored. */
+  /** Sends the request. `busy` is set before the next event, so a button that shows it takes no second tap. */
   readonly run: <Value>(work: () => Promise<Value>) => Promise<Written<Value>>;
   readonly clear: () => void;
 }
