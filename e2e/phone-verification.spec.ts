@@ -26,6 +26,7 @@ test("an account's phone is verified across a reload, and its owner can then sig
   await page.getByTestId("code").fill(otherThan(code));
   await page.getByTestId("verify-code").click();
   await expect(page.getByText("2 tries left")).toBeVisible();
+  await expect(page.getByTestId("code")).toBeFocused();
 
   await page.reload();
   await expect(page.getByText("2 tries left")).toBeVisible();

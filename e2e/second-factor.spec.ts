@@ -52,6 +52,10 @@ test("a second factor is turned on by password and code, and required from then 
   await page.getByTestId("code").fill(otherThan(code));
   await page.getByTestId("mfa-verify").click();
   await expect(page.getByText("Invalid 6-digit code.")).toBeVisible();
+  // The wrong code keeps the focus, and what is typed next replaces it.
+  await expect(page.getByTestId("code")).toBeFocused();
+  await page.keyboard.type("12");
+  await expect(page.getByTestId("code")).toHaveValue("12");
   // Pasting the whole message keeps only its digits.
   await page.getByTestId("code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByTestId("mfa-verify").click();

@@ -15,12 +15,6 @@ const own = {
   "src/entities/till/till-form.tsx": "several requests in sequence, each with its own error",
   "src/features/auth/login-form.tsx":
     "an error in a notice until the next attempt, and busy until navigation",
-  "src/features/auth/register/step-two-screen.tsx":
-    "separate busy states for verifying and resending, and a code that expires",
-  "src/features/auth/use-mfa-step.ts":
-    "separate busy states for verifying and resending, and a code that expires",
-  "src/features/auth/verification/use-code-check.ts":
-    "counts attempts, and stays busy until navigation",
   "src/features/customer-import/customer-import-screen.tsx":
     "not a form: import status reported by a section",
   "src/features/expenses/bill-field.tsx": "not a form: an image is being resized",

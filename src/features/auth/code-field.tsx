@@ -11,7 +11,8 @@ export interface CodeFieldProps {
   readonly onCode: (code: string) => void;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  readonly disabled?: boolean | undefined;
+  /** Cannot be edited now. It keeps the focus, which a disabled field would lose. */
+  readonly locked?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -19,7 +20,7 @@ export interface CodeFieldProps {
  * A six-digit code in one field: phones can autofill it from an SMS, and pasting the whole message keeps the
  * digits only. Not `type="number"`, which would drop a leading zero.
  */
-export function CodeField({ value, onCode, error, hint, disabled, ref }: CodeFieldProps) {
+export function CodeField({ value, onCode, error, hint, locked, ref }: CodeFieldProps) {
   const { t } = useLingui();
   return (
     <Field label={t`6-digit code`} error={error} hint={hint}>
@@ -36,10 +37,12 @@ export function CodeField({ value, onCode, error, hint, disabled, ref }: CodeFie
             enterKeyHint="done"
             spellCheck={false}
             required
-            disabled={disabled}
+            readOnly={locked}
             placeholder={"–".repeat(codeLength)}
             value={value}
             data-testid="code"
+            // A wrong code fills the field: what is typed next replaces it.
+            onFocus={(event) => event.target.select()}
             onChange={(event) => onCode(cleanCode(event.target.value))}
           />
         </div>

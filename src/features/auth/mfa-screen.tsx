@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, type Ref, type SubmitEvent } from "react";
+import { useRef, type Ref } from "react";
 import { Button } from "#/ui/button.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
@@ -17,28 +17,19 @@ export function MfaScreen(options: MfaStepOptions) {
   const { t } = useLingui();
   const box = useRef<HTMLInputElement>(null);
   const step = useMfaStep(options, box);
-  const { refused, tries } = step.typed;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (step.busy === null) void step.verify();
-  };
   const countdown = minutesSeconds(step.left);
   return (
     <AuthPage title={<Trans>Enter your code</Trans>} lead={<MfaLead factor={options.factor} />}>
-      <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
+      <Stack as="form" gap={16} shrinks {...step.form.element}>
         <NoConnection>
           <Trans>This device is offline. You need a network to sign in.</Trans>
         </NoConnection>
-        <MfaRefused key={tries} refused={refused} />
+        <MfaRefused refused={step.refused} />
         <MfaCodeField step={step} ref={box} />
         <p role="timer" aria-live="off" data-testid="mfa-ends">
           <Trans>This step ends in {countdown}</Trans>
         </p>
-        <SubmitButton
-          busy={step.busy === "verify"}
-          busyLabel={t`Verifying…`}
-          data-testid="mfa-verify"
-        >
+        <SubmitButton busy={step.form.busy} busyLabel={t`Verifying…`} data-testid="mfa-verify">
           <Trans>Verify</Trans>
         </SubmitButton>
         <MfaWays step={step} canResend={options.factor.method !== "totp"} />
@@ -53,15 +44,16 @@ interface MfaPartProps {
 
 function MfaCodeField({ step, ref }: MfaPartProps & { readonly ref: Ref<HTMLInputElement> }) {
   const { t } = useLingui();
-  const { kind, code, fault } = step.typed;
+  const { form, fault } = step;
+  const { kind, code } = form.values;
   if (kind === "code") {
     return (
       <CodeField
         ref={ref}
         value={code}
         error={fault}
-        disabled={step.busy === "verify"}
-        onCode={step.type}
+        locked={form.busy}
+        onCode={(typed) => form.change({ code: typed })}
       />
     );
   }
@@ -74,9 +66,9 @@ function MfaCodeField({ step, ref }: MfaPartProps & { readonly ref: Ref<HTMLInpu
       maxLength={20}
       value={code}
       error={fault}
-      disabled={step.busy === "verify"}
+      readOnly={form.busy}
       data-testid="recovery-code"
-      onText={step.type}
+      onText={(typed) => form.change({ code: typed })}
     />
   );
 }
@@ -90,7 +82,7 @@ interface MfaWaysProps extends MfaPartProps {
 function MfaWays({ step, canResend }: MfaWaysProps) {
   const { t } = useLingui();
   const { wait } = step;
-  const { kind } = step.typed;
+  const { kind } = step.form.values;
   const waiting = minutesSeconds(wait);
   return (
     <div className={styles.ways}>
@@ -100,11 +92,11 @@ function MfaWays({ step, canResend }: MfaWaysProps) {
       {canResend && kind === "code" ? (
         <Button
           variant="quiet"
-          busy={step.busy === "resend"}
+          busy={step.isResending}
           busyLabel={t`Sending…`}
           disabled={wait > 0}
           data-testid="mfa-resend"
-          onClick={() => void step.resend()}
+          onClick={step.resend}
         >
           {wait > 0 ? <Trans>Send again in {waiting}</Trans> : <Trans>Send a new code</Trans>}
         </Button>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { maskEmail, normaliseEmail } from "#/domain/email.ts";
 import { displayPhone } from "#/domain/phone.ts";
 import { Button } from "#/ui/button.tsx";
@@ -7,8 +7,9 @@ import { Stack } from "#/ui/layout/stack.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
-import { CodeField, useCodeFault } from "../code-field.tsx";
+import { CodeField } from "../code-field.tsx";
 import { minutesSeconds } from "../minutes-seconds.ts";
+import { useCodeForm } from "../use-code-form.ts";
 import { useNow } from "../use-now.ts";
 import { secondsUntil } from "../seconds-until.ts";
 import { AccountExists } from "./account-exists.tsx";
@@ -62,43 +63,39 @@ interface CodeFormProps extends StepTwoScreenProps {
 
 function CodeForm({ draft, onDraft, onVerified, onHasAccount, onChangeNumber }: CodeFormProps) {
   const { t } = useLingui();
-  const faultOf = useCodeFault();
   const requests = useCodeRequests(draft, onDraft);
   const { verifying, sending } = requests;
-  const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<string | undefined>();
   const [tries, setTries] = useState(0);
   const box = useRef<HTMLInputElement>(null);
   const now = useNow(true);
   const { start, code } = draft;
   const isSpent = (code?.resends ?? 0) >= mostResends;
 
-  const verify = async () => {
-    const wrong = faultOf(typed);
-    setFault(wrong);
-    setTries(tries + 1);
-    sending.clear();
-    if (wrong !== undefined || code === null) return box.current?.focus();
-    const answer = await requests.verify(code.phone, typed);
-    if (answer === "has_account") return onHasAccount();
-    if (answer === "proved") return onVerified();
-    setFault(answer === "wrong" ? t`This code is not right. Check it and try again.` : undefined);
-    return box.current?.focus();
-  };
+  const { form, fault } = useCodeForm({
+    kind: "code",
+    async send(typed) {
+      setTries(tries + 1);
+      sending.clear();
+      if (code === null) return false;
+      const answer = await requests.verify(code.phone, typed.code);
+      if (answer === "has_account") onHasAccount();
+      if (answer === "proved") onVerified();
+      if (answer === "wrong")
+        form.refuse({ code: t`This code is not right. Check it and try again.` });
+      return answer === "has_account" || answer === "proved";
+    },
+    // The reason of the last refusal is about the last code.
+    onChange: verifying.clear,
+  });
   const again = async () => {
     verifying.clear();
-    setFault(undefined);
     setTries(tries + 1);
-    if (await requests.sendAgain()) setTyped("");
+    if (await requests.sendAgain()) form.change({ code: "" });
     box.current?.focus();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!verifying.busy) void verify();
   };
   const refusal = sending.refusal ?? (fault === undefined ? verifying.refusal : null);
   return (
-    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks {...form.element}>
       <CallRefused
         key={tries}
         refusal={refusal}
@@ -106,16 +103,13 @@ function CodeForm({ draft, onDraft, onVerified, onHasAccount, onChangeNumber }: 
       />
       <CodeField
         ref={box}
-        value={typed}
+        value={form.values.code}
         error={fault}
-        disabled={verifying.busy}
-        onCode={(next) => {
-          setTyped(next);
-          setFault(undefined);
-        }}
+        locked={form.busy}
+        onCode={(typed) => form.change({ code: typed })}
       />
       <CodeEnds seconds={secondsUntil(code?.endsAt ?? null, now)} />
-      <SubmitButton busy={verifying.busy} busyLabel={t`Verifying…`} data-testid="register-verify">
+      <SubmitButton busy={form.busy} busyLabel={t`Verifying…`} data-testid="register-verify">
         <Trans>Verify</Trans>
       </SubmitButton>
       <div className={styles.ways}>

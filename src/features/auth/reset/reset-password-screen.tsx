@@ -112,7 +112,7 @@ function ResetFields({ form, children }: ResetFieldsProps) {
       <CodeField
         value={typed.code}
         error={problems.code === undefined ? serverErrors.code : codeFault(typed.code)}
-        disabled={busy}
+        locked={busy}
         onCode={(code) => change({ code })}
       />
       {children}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, type SubmitEvent } from "react";
+import { useEffect, useRef } from "react";
 import { maskPhone } from "#/domain/phone.ts";
 import { Button } from "#/ui/button.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
@@ -25,17 +25,13 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
   const { state } = verification;
   const box = useRef<HTMLInputElement>(null);
   const check = useCodeCheck({ verification, onVerified }, box);
-  const { code, fault, failed, busy, isLeaving } = check;
+  const { form, fault, failed, isLeaving } = check;
   const phone = maskPhone(state.phone);
 
   // The view opens because a code was sent, so the code is the next input.
   useEffect(() => box.current?.focus(), []);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy && !isLeaving) void check.verify();
-  };
   return (
-    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks {...form.element}>
       <p>
         <Trans>
           We sent a code by SMS to <strong>{phone}</strong>.
@@ -44,14 +40,14 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
       <CodeRefused isLeaving={isLeaving} failed={failed} />
       <CodeField
         ref={box}
-        value={code}
+        value={form.values.code}
         error={fault}
-        disabled={busy || isLeaving}
-        onCode={check.type}
+        locked={form.busy || isLeaving}
+        onCode={(code) => form.change({ code })}
       />
       <TimeAndTries verification={verification} />
       <SubmitButton
-        busy={busy}
+        busy={form.busy}
         busyLabel={t`Verifying…`}
         disabled={isLeaving}
         data-testid="verify-code"
@@ -137,7 +133,7 @@ function OtherWays({ verification: { state, now, change }, check }: OtherWaysPro
         </Button>
         <Button
           variant="quiet"
-          disabled={check.busy}
+          disabled={check.form.busy}
           data-testid="change-number"
           onClick={() => change(phoneAgain)}
         >
