@@ -47,6 +47,14 @@ export type Stated<Body, Till extends string | null = string | null> = WithoutOr
     occurred_at?: string | undefined;
   };
 
+/**
+ * A later operation on a row, which a till sends along in case the server lacks it. Null without a till: then
+ * what the server knows of the row applies.
+ */
+export type OnRow<Body, Row extends keyof Body> = Omit<Stated<Body>, Row> & {
+  [Key in Row]: Body[Key] | null;
+};
+
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 
 /**

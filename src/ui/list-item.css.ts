@@ -57,11 +57,16 @@ export const aside = style({ flex: "none", fontSize: fontSize.small, color: vars
 
 export const action = style({ flex: "none", fontSize: fontSize.small, color: vars.colour.muted });
 
-/** On a phone it starts below the text, which would otherwise be a column of single words. */
+/**
+ * On a phone it moves below the text, which would otherwise be a column of single words, and starts where the
+ * text does, after the icon of 40 px.
+ */
 globalStyle(`${item}:has(> ${action})`, { "@media": { [media.phone]: { flexWrap: "wrap" } } });
 globalStyle(`${item}:has(> ${action}) > ${words}`, {
   "@media": { [media.phone]: { flexBasis: "60%" } },
 });
 globalStyle(`${item} > ${action}`, {
-  "@media": { [media.phone]: { flexBasis: "100%", paddingInlineStart: "52px" } },
+  "@media": {
+    [media.phone]: { flexBasis: "100%", paddingInlineStart: `calc(40px + ${space[12]})` },
+  },
 });

@@ -27,3 +27,8 @@ export function plainBody<Plain, Body>(
     complete: (context, body) => complete?.(context, body as Plain) ?? (body as Body),
   };
 }
+
+/** The number of a document made without a till's counter: its letter, and the end of the operation's id. */
+export function plainNumber(letter: string, opId: string): string {
+  return `${letter}-${opId.slice(-8).toUpperCase()}`;
+}

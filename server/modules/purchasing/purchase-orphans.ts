@@ -1,4 +1,3 @@
-import type { Stated } from "#/contract/origin.ts";
 import type { PackOfLine } from "#/contract/packs.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
@@ -29,16 +28,14 @@ export type PurchaseSaid = {
   lines?: readonly SaidLine[];
 };
 
-/** A later operation on a purchase. Without its till's data of the purchase, that of the server applies. */
-export type OnPurchase<Body extends { purchase: PurchaseSaid }> = Omit<Stated<Body>, "purchase"> & {
-  purchase: Body["purchase"] | null;
-};
-
-/** The location of the purchase an operation without such data refers to. Refused if it is not known. */
-export async function knownLocation({ store, subject }: CommandContext): Promise<string> {
-  const location = subject === null ? null : await store.purchaseLocation(subject);
-  if (location === null) throw new Refusal("not_found", {}, false);
-  return location;
+/**
+ * What every operation of a client without an outbox on a purchase leaves to the server. Refused if the
+ * purchase is not known; the location is the purchase's unless the client states one.
+ */
+export async function onKnownPurchase({ store, opId, subject }: CommandContext, stated?: string) {
+  const known = subject === null ? null : await store.purchaseLocation(subject);
+  if (known === null) throw new Refusal("not_found", {}, false);
+  return { id: opId, location: stated ?? known, till: null, purchase: null };
 }
 
 /** Creates a placeholder by name for a supplier that has not arrived (S5); refused without a name. */

@@ -33,3 +33,10 @@ export async function shiftInPath(
   await store.saveShift(shift);
   return { shift, flags: [{ kind: "orphan", data: { entity: "shift", id: subject } }] };
 }
+
+/** The shift that an action of a client without an outbox refers to; there is no placeholder for it. */
+export async function knownShift({ store, subject }: CommandContext): Promise<ShiftState> {
+  const shift = subject === null ? null : await store.shift(subject);
+  if (shift === null) throw new Refusal("not_found");
+  return shift;
+}

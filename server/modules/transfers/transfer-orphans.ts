@@ -1,6 +1,5 @@
 import { quantity } from "#/domain/quantity.ts";
 import type { TransferBody } from "#/contract/operations/transfer-send.ts";
-import type { Stated } from "#/contract/origin.ts";
 import type { CommandContext } from "#server/kernel/operations/command.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
@@ -13,11 +12,6 @@ export type Snapshot = {
   from: string;
   to: string;
   lines: TransferBody["lines"];
-};
-
-/** A later operation on a transfer. Without its till's data of the transfer, that of the server applies. */
-export type OnTransfer<Body extends { transfer: unknown }> = Omit<Stated<Body>, "transfer"> & {
-  transfer: Body["transfer"] | null;
 };
 
 /** The transfer an operation without such data refers to. Refused if the server does not have it. */

@@ -8,7 +8,7 @@ import type { Stated } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
-import { plainBody } from "#server/kernel/operations/plain-body.ts";
+import { plainBody, plainNumber } from "#server/kernel/operations/plain-body.ts";
 import type { ExpenseState } from "#server/kernel/ledger/expense-records.ts";
 import { requireLocation } from "#server/kernel/operations/known-products.ts";
 import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
@@ -69,7 +69,7 @@ async function complete(
   return {
     ...body,
     id: opId,
-    number: `E-${opId.slice(-8).toUpperCase()}`,
+    number: plainNumber("E", opId),
     till: null,
     expense_date: body.expense_date ?? businessDay(effectiveAt, await store.timeZone()),
   };

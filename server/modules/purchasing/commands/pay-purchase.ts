@@ -4,6 +4,7 @@ import {
   purchasePaymentBody,
   type PurchasePaymentBody,
 } from "#/contract/operations/purchase-pay.ts";
+import type { OnRow } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
@@ -13,11 +14,11 @@ import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
 import { square } from "../purchase-items.ts";
 import { folded, settlePurchase } from "../purchase-ledger.ts";
 import { moneyOutAt, paymentOf } from "../purchase-money.ts";
-import { knownLocation, type OnPurchase, purchaseAt } from "../purchase-orphans.ts";
+import { onKnownPurchase, purchaseAt } from "../purchase-orphans.ts";
 import type { PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
-type Paid = OnPurchase<PurchasePaymentBody>;
+type Paid = OnRow<PurchasePaymentBody, "purchase">;
 
 /**
  * Records a payment for a purchase (S14): to its supplier, where any excess becomes the shop's advance, or to
@@ -60,15 +61,11 @@ async function apply(context: CommandContext, body: Paid): Promise<Applied> {
 
 /** A client without an outbox pays for a purchase the server knows, today unless it states a day. */
 async function complete(context: CommandContext, body: PlainPurchasePaymentBody): Promise<Paid> {
-  const { store, opId, effectiveAt } = context;
-  const location = await knownLocation(context);
+  const { store, effectiveAt } = context;
   return {
     ...body,
-    id: opId,
-    location,
-    till: null,
+    ...(await onKnownPurchase(context)),
     payment_date: body.payment_date ?? businessDay(effectiveAt, await store.timeZone()),
-    purchase: null,
   };
 }
 

@@ -4,24 +4,19 @@ import {
   purchaseReceiveBody,
   type PurchaseReceiveBody,
 } from "#/contract/operations/purchase-receive.ts";
+import type { OnRow } from "#/contract/origin.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { receiptOf, takeIn } from "../purchase-items.ts";
 import { folded, settlePurchase } from "../purchase-ledger.ts";
-import {
-  knownLocation,
-  type OnPurchase,
-  purchaseAt,
-  type SaidLine,
-  withLines,
-} from "../purchase-orphans.ts";
+import { onKnownPurchase, purchaseAt, type SaidLine, withLines } from "../purchase-orphans.ts";
 import type { PurchaseReceipt, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 
 /** Records a delivery of a purchase (S14, S15). */
-export const receivePurchase: Command<OnPurchase<PurchaseReceiveBody>> = {
+export const receivePurchase: Command<OnRow<PurchaseReceiveBody, "purchase">> = {
   type: "purchase.receive",
   body: purchaseReceiveBody,
   plain: plainBody(plainPurchaseReceiveBody, complete),
@@ -31,7 +26,7 @@ export const receivePurchase: Command<OnPurchase<PurchaseReceiveBody>> = {
 
 async function apply(
   context: CommandContext,
-  body: OnPurchase<PurchaseReceiveBody>,
+  body: OnRow<PurchaseReceiveBody, "purchase">,
 ): Promise<Applied> {
   const { purchase: snapshot, location, till } = body;
   const { before, base, flags } = await purchaseAt(context, snapshot, location);
@@ -53,16 +48,12 @@ async function apply(
 async function complete(
   context: CommandContext,
   { location, lines, ...body }: PlainPurchaseReceiveBody,
-): Promise<OnPurchase<PurchaseReceiveBody>> {
-  const { store, opId } = context;
-  const known = await knownLocation(context);
+): Promise<OnRow<PurchaseReceiveBody, "purchase">> {
+  const { store } = context;
   return {
     ...body,
-    id: opId,
-    location: location ?? known,
-    till: null,
+    ...(await onKnownPurchase(context, location)),
     lines: lines.map((line) => ({ ...line, id: store.newId() })),
-    purchase: null,
   };
 }
 

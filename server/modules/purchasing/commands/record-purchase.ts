@@ -8,7 +8,7 @@ import type { Stated } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { plainBody } from "#server/kernel/operations/plain-body.ts";
+import { plainBody, plainNumber } from "#server/kernel/operations/plain-body.ts";
 import { authorizeActor } from "#server/kernel/operations/authorize-actor.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
@@ -169,7 +169,7 @@ async function complete(
   return {
     ...body,
     id: opId,
-    number: `P-${opId.slice(-8).toUpperCase()}`,
+    number: plainNumber("P", opId),
     till: null,
     shift: null,
     supplier: { id: body.supplier, name: "" },

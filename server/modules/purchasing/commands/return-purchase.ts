@@ -4,20 +4,21 @@ import {
   purchaseReturnBody,
   type PurchaseReturnBody,
 } from "#/contract/operations/purchase-return.ts";
+import type { OnRow } from "#/contract/origin.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { plainBody } from "#server/kernel/operations/plain-body.ts";
+import { plainBody, plainNumber } from "#server/kernel/operations/plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { happenedOf, sendBack } from "../purchase-items.ts";
 import { folded, settlePurchase } from "../purchase-ledger.ts";
-import { knownLocation, type OnPurchase, purchaseAt, withLines } from "../purchase-orphans.ts";
+import { onKnownPurchase, purchaseAt, withLines } from "../purchase-orphans.ts";
 import type { PurchaseReturn, PurchaseState } from "#server/kernel/ledger/purchase-records.ts";
 import { itemsOf } from "./receive-purchase.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { requireDistinct } from "#server/modules/transfers/transfer-checks.ts";
 
 /** Records items returned to their supplier, with a debit note (S14). */
-export const returnPurchase: Command<OnPurchase<PurchaseReturnBody>> = {
+export const returnPurchase: Command<OnRow<PurchaseReturnBody, "purchase">> = {
   type: "purchase.return",
   body: purchaseReturnBody,
   plain: plainBody(plainPurchaseReturnBody, complete),
@@ -28,7 +29,7 @@ export const returnPurchase: Command<OnPurchase<PurchaseReturnBody>> = {
 
 async function apply(
   context: CommandContext,
-  body: OnPurchase<PurchaseReturnBody>,
+  body: OnRow<PurchaseReturnBody, "purchase">,
 ): Promise<Applied> {
   const { id, number, location, till, reason, purchase: snapshot } = body;
   const { before, base, flags } = await purchaseAt(context, snapshot, location);
@@ -66,17 +67,13 @@ async function apply(
 async function complete(
   context: CommandContext,
   { location, lines, ...body }: PlainPurchaseReturnBody,
-): Promise<OnPurchase<PurchaseReturnBody>> {
+): Promise<OnRow<PurchaseReturnBody, "purchase">> {
   const { store, opId } = context;
-  const known = await knownLocation(context);
   return {
     ...body,
-    id: opId,
-    number: `P-${opId.slice(-8).toUpperCase()}`,
-    location: location ?? known,
-    till: null,
+    ...(await onKnownPurchase(context, location)),
+    number: plainNumber("P", opId),
     lines: lines.map((line) => ({ ...line, id: store.newId() })),
-    purchase: null,
   };
 }
 

@@ -9,8 +9,7 @@ import { formatMoneyWire, money } from "#/domain/money.ts";
 import { countedCash } from "#/domain/shift.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { plainBody } from "#server/kernel/operations/plain-body.ts";
-import { Refusal } from "#server/kernel/operations/refusal.ts";
-import { shiftInPath } from "../shift-in-path.ts";
+import { knownShift, shiftInPath } from "../shift-in-path.ts";
 import { expectedOf, takeUp } from "../settle-shift.ts";
 import type { ShiftEnd } from "#server/kernel/ledger/shift-records.ts";
 
@@ -53,9 +52,7 @@ async function complete(
   context: CommandContext,
   body: PlainShiftCloseBody,
 ): Promise<Stated<ShiftCloseBody>> {
-  const { store, subject } = context;
-  const shift = subject === null ? null : await store.shift(subject);
-  if (shift === null) throw new Refusal("not_found");
+  const shift = await knownShift(context);
   const { location, till } = shift;
   const expected = await expectedOf(context, shift);
   return { ...body, location, till, expected_cash: formatMoneyWire(expected) };

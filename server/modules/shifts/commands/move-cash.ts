@@ -10,10 +10,9 @@ import type { CashPurpose } from "#/domain/cash-drawer.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { plainBody } from "#server/kernel/operations/plain-body.ts";
-import { Refusal } from "#server/kernel/operations/refusal.ts";
 import { balanced } from "#server/modules/accounting/postings.ts";
 import { settleShift } from "../settle-shift.ts";
-import { shiftInPath } from "../shift-in-path.ts";
+import { knownShift, shiftInPath } from "../shift-in-path.ts";
 
 /** The contra account of a movement; change comes from another drawer of the shop, so both sides are cash. */
 const accountOf = {
@@ -80,11 +79,7 @@ async function apply(context: CommandContext, body: Moved): Promise<Applied> {
 }
 
 /** A client without an outbox names only the shift: the money is moved at its till. */
-async function complete(
-  { store, opId, subject }: CommandContext,
-  body: PlainCashMoveBody,
-): Promise<Moved> {
-  const shift = subject === null ? null : await store.shift(subject);
-  if (shift === null) throw new Refusal("not_found");
-  return { ...body, id: opId, location: shift.location, till: shift.till };
+async function complete(context: CommandContext, body: PlainCashMoveBody): Promise<Moved> {
+  const { location, till } = await knownShift(context);
+  return { ...body, id: context.opId, location, till };
 }

@@ -4,6 +4,7 @@ import {
   transferCancelBody,
   type TransferCancelBody,
 } from "#/contract/operations/transfer-cancel.ts";
+import type { OnRow } from "#/contract/origin.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { plainBody } from "#server/kernel/operations/plain-body.ts";
@@ -13,7 +14,6 @@ import { placeOfSender } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
 import {
   knownTransfer,
-  type OnTransfer,
   orphanTransfer,
   sentSnapshot,
   withLines,
@@ -25,7 +25,7 @@ import type { TransferState } from "#server/kernel/ledger/transfer-records.ts";
  * Records the cancellation of a transfer (S15): items not received are back in the sender's stock from that
  * time on. Cancelling a transfer that was already received returns nothing and is flagged.
  */
-export const cancelTransfer: Command<OnTransfer<TransferCancelBody>> = {
+export const cancelTransfer: Command<OnRow<TransferCancelBody, "transfer">> = {
   type: "transfer.cancel",
   body: transferCancelBody,
   plain: plainBody(plainTransferCancelBody, complete),
@@ -36,7 +36,7 @@ export const cancelTransfer: Command<OnTransfer<TransferCancelBody>> = {
 
 async function apply(
   context: CommandContext,
-  body: OnTransfer<TransferCancelBody>,
+  body: OnRow<TransferCancelBody, "transfer">,
 ): Promise<Applied> {
   const { store, subject, effectiveAt, opId } = context;
   const before = subject === null ? null : await store.transfer(subject);
@@ -74,7 +74,7 @@ async function apply(
 async function complete(
   context: CommandContext,
   { reason }: PlainTransferCancelBody,
-): Promise<OnTransfer<TransferCancelBody>> {
+): Promise<OnRow<TransferCancelBody, "transfer">> {
   const { from } = await knownTransfer(context);
   return { id: context.opId, location: from, till: null, reason, lines: [], transfer: null };
 }

@@ -3,24 +3,19 @@ import {
   type DispatchBody,
   plainDispatchBody,
 } from "#/contract/operations/transfer-dispatch.ts";
+import type { OnRow } from "#/contract/origin.ts";
 import type { Applied, Command, CommandContext } from "#server/kernel/operations/command.ts";
 import { plainBody } from "#server/kernel/operations/plain-body.ts";
 import { placeOfSender } from "../transfer-checks.ts";
 import { settle } from "../transfer-ledger.ts";
-import {
-  knownTransfer,
-  type OnTransfer,
-  orphanTransfer,
-  sentSnapshot,
-  withLines,
-} from "../transfer-orphans.ts";
+import { knownTransfer, orphanTransfer, sentSnapshot, withLines } from "../transfer-orphans.ts";
 
 /**
  * Records that prepared items left the sender's location (S15). Neither stock nor value changes, because both
  * were deducted when the items were set aside. The earliest dispatch applies; the dispatch of a cancelled
  * transfer changes nothing until it is received.
  */
-export const dispatchTransfer: Command<OnTransfer<DispatchBody>> = {
+export const dispatchTransfer: Command<OnRow<DispatchBody, "transfer">> = {
   type: "transfer.dispatch",
   body: dispatchBody,
   plain: plainBody(plainDispatchBody, complete),
@@ -29,7 +24,10 @@ export const dispatchTransfer: Command<OnTransfer<DispatchBody>> = {
   apply,
 };
 
-async function apply(context: CommandContext, body: OnTransfer<DispatchBody>): Promise<Applied> {
+async function apply(
+  context: CommandContext,
+  body: OnRow<DispatchBody, "transfer">,
+): Promise<Applied> {
   const { store, subject, effectiveAt } = context;
   const before = subject === null ? null : await store.transfer(subject);
   const snapshot = await sentSnapshot(context, body);
@@ -43,7 +41,7 @@ async function apply(context: CommandContext, body: OnTransfer<DispatchBody>): P
 }
 
 /** A client without an outbox dispatches a transfer the server knows, as the server knows it. */
-async function complete(context: CommandContext): Promise<OnTransfer<DispatchBody>> {
+async function complete(context: CommandContext): Promise<OnRow<DispatchBody, "transfer">> {
   const { from } = await knownTransfer(context);
   return { id: context.opId, location: from, till: null, lines: [], transfer: null };
 }

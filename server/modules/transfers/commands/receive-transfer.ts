@@ -4,6 +4,7 @@ import {
   receiveBody,
   type ReceiveBody,
 } from "#/contract/operations/transfer-receive.ts";
+import type { OnRow } from "#/contract/origin.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { worthOfReceived } from "#/domain/transfer.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
@@ -21,20 +22,14 @@ import type {
   TransferReceipt,
   TransferState,
 } from "#server/kernel/ledger/transfer-records.ts";
-import {
-  knownTransfer,
-  type OnTransfer,
-  orphanTransfer,
-  withLines,
-  type Snapshot,
-} from "../transfer-orphans.ts";
+import { knownTransfer, orphanTransfer, withLines, type Snapshot } from "../transfer-orphans.ts";
 
 /**
  * Records the receipt of a transfer (S15): each line brings its share of the value sent, the last part all of
  * the rest. Quantities beyond what was sent are valued at the average; after the final receipt the rest
  * counts as lost. A receipt after the cancellation takes precedence.
  */
-export const receiveTransfer: Command<OnTransfer<ReceiveBody>> = {
+export const receiveTransfer: Command<OnRow<ReceiveBody, "transfer">> = {
   type: "transfer.receive",
   body: receiveBody,
   plain: plainBody(plainReceiveBody, complete),
@@ -61,7 +56,10 @@ type Said = {
   arrivals: Arrival[];
 };
 
-async function apply(context: CommandContext, body: OnTransfer<ReceiveBody>): Promise<Applied> {
+async function apply(
+  context: CommandContext,
+  body: OnRow<ReceiveBody, "transfer">,
+): Promise<Applied> {
   const { store, subject, effectiveAt } = context;
   const before = subject === null ? null : await store.transfer(subject);
   const snapshot = await snapshotOf(context, body);
@@ -105,7 +103,7 @@ async function apply(context: CommandContext, body: OnTransfer<ReceiveBody>): Pr
 async function complete(
   context: CommandContext,
   { lines, is_final = false, note = "" }: PlainReceiveBody,
-): Promise<OnTransfer<ReceiveBody>> {
+): Promise<OnRow<ReceiveBody, "transfer">> {
   const { to } = await knownTransfer(context);
   const { store, opId } = context;
   const own = { id: opId, location: to, till: null, is_final, note, transfer: null };
@@ -115,7 +113,7 @@ async function complete(
 /** The validated data of the transfer as the receiver's till had it; null if none was sent. */
 async function snapshotOf(
   context: CommandContext,
-  { location, transfer, lines }: OnTransfer<ReceiveBody>,
+  { location, transfer, lines }: OnRow<ReceiveBody, "transfer">,
 ): Promise<Snapshot | null> {
   if (transfer === null) return null;
   await requireTwoLocations(context.store, location, transfer.from_location, "transfer");
@@ -127,7 +125,7 @@ async function snapshotOf(
 
 /** The received lines with their items: those of the till's own data, whatever the server has (S5). */
 function arrivalsOf(
-  { lines }: OnTransfer<ReceiveBody>,
+  { lines }: OnRow<ReceiveBody, "transfer">,
   sent: readonly Pick<TransferLine, "id" | "product" | "variant">[],
 ): Arrival[] {
   const items = new Map(sent.map((line) => [line.id, line]));

@@ -9,7 +9,7 @@ import { multiplyDivide } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { worthOfReceived } from "#/domain/transfer.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
-import { plainBody } from "#server/kernel/operations/plain-body.ts";
+import { plainBody, plainNumber } from "#server/kernel/operations/plain-body.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
@@ -94,7 +94,7 @@ async function complete(
   const names = await store.productNames(body.lines.map(({ product }) => product));
   return {
     id: opId,
-    number: `T-${opId.slice(-8).toUpperCase()}`,
+    number: plainNumber("T", opId),
     location: body.from_location,
     to_location: body.to_location,
     note: body.note ?? "",
