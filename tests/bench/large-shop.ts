@@ -15,7 +15,7 @@ export async function fillUp(root: string, data: string, wanted: number): Promis
     await books.system(async (tx) => {
       const [shop] = await rowsOf<{ id: string; items: number; simple: number; seq: number }>(
         tx,
-        sql`select b.id, k.seq::int as seq, count(*)::int as goods,
+        sql`select b.id, k.seq::int as seq, count(*)::int as items,
             (count(*) filter (where p.product_type = 'SIMPLE'))::int as simple
           from businesses b join business_counters k on k.business_id = b.id
           join products p on p.business_id = b.id where b.subdomain = 'duka' group by b.id, k.seq`,
