@@ -4,6 +4,10 @@ export interface PrivateFiles {
   read(name: string): Promise<string | null>;
   /** Replaces the file atomically: after a crash it has either the old or the new content. */
   write(name: string, text: string): Promise<void>;
+  /** The names that begin with `prefix`, in no order. */
+  list(prefix: string): Promise<string[]>;
+  /** Does nothing if there is no such file. */
+  remove(name: string): Promise<void>;
 }
 
 /** The origin private file system; null in a browser without one. */
@@ -18,7 +22,7 @@ export function createPrivateFiles(
         const handle = await (await folder()).getFileHandle(name);
         return await (await handle.getFile()).text();
       } catch (error) {
-        if (error instanceof DOMException && error.name === "NotFoundError") return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -28,5 +32,23 @@ export function createPrivateFiles(
       await file.write(text);
       await file.close();
     },
+    async list(prefix) {
+      const names: string[] = [];
+      for await (const name of (await folder()).keys()) {
+        if (name.startsWith(prefix)) names.push(name);
+      }
+      return names;
+    },
+    async remove(name) {
+      try {
+        await (await folder()).removeEntry(name);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
   };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "NotFoundError";
 }

@@ -4,11 +4,13 @@ import type { Clock } from "#/platform/clock.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
 import { createPrivateFiles, type PrivateFiles } from "#/platform/private-files.ts";
 import type { Timers } from "#/platform/timers.ts";
+import { acceptedPlaces } from "./accepted.ts";
 import { assertLead } from "./leader.ts";
 import { writeMeta } from "./meta.ts";
-import type { OperationRow } from "./operation-row.ts";
+import { notAtServerStates, type OperationRow } from "./operation-row.ts";
 import type { TradingStore } from "./open-database.ts";
-import { notAtServer, queueWhatIsMissing, whatIsNotAtServer } from "./queue-again.ts";
+import { countIn } from "./outbox-queries.ts";
+import { inSendingOrder, queueWhatIsMissing } from "./queue-again.ts";
 import { compareMark, keepMark, type Marks } from "./till-mark.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -76,7 +78,11 @@ export async function restoreMirrored(
   fence: number,
   now: number,
 ): Promise<number> {
-  const operations = readMirror(await files.read(nameOf(db)));
+  const names = await files.list(prefixOf(db));
+  const texts = await Promise.all(names.map((name) => files.read(name)));
+  // A window that was closed while it wrote may have left an operation in two files.
+  const mirrored = new Map(texts.flatMap(readMirror).map((row) => [row.opId, row]));
+  const operations = [...mirrored.values()].toSorted(inSendingOrder);
   if (operations.length === 0) return 0;
   return db.transaction("rw", [db.operations, db.meta], async () => {
     await assertLead(db, fence);
@@ -87,7 +93,8 @@ export async function restoreMirrored(
 }
 
 /**
- * Keeps the mirror in sync with the outbox while this window is the leader. Returns a function that stops it.
+ * Keeps the mirror in sync with the outbox while this window is the leader: a few operations per file, of
+ * which only those that changed are written. Returns a function that stops it.
  */
 export function keepMirror(
   db: TradingDatabase,
@@ -95,25 +102,38 @@ export function keepMirror(
   timers: Timers,
   onFailure: (error: unknown) => void,
 ): () => void {
-  let wanted = "";
-  let written: string | null = null;
-  let isResting = false;
+  /** What each file contains; null before they are listed. */
+  let written: Map<string, string> | null = null;
+  let isStale = false;
+  let isWriting = false;
   const over = new AbortController();
   const write = async () => {
-    while (wanted !== written && !over.signal.aborted) {
-      written = wanted;
-      await writeMirror(db, files).catch(onFailure);
+    isWriting = true;
+    while (isStale && !over.signal.aborted) {
+      isStale = false;
+      try {
+        written ??= new Map((await files.list(prefixOf(db))).map((name) => [name, "unknown"]));
+        await writeMirror(db, files, written, over.signal);
+      } catch (error) {
+        // Written with the next change.
+        onFailure(error);
+      }
       await new Promise<void>((resolve) => void timers.after(restMs, resolve));
     }
-    isResting = false;
+    isWriting = false;
   };
-  // The set of pending operations is sufficient, because their bytes never change.
-  const watching = liveQuery(() => whatIsNotAtServer(db).primaryKeys()).subscribe({
-    next(positions) {
-      wanted = positions.join(" ");
-      if (isResting) return;
-      isResting = true;
-      void write();
+  // Both figures are the same only if the set of pending operations is: one that joins has a later position,
+  // and one that leaves never returns. Their bytes never change.
+  const watching = liveQuery(async () => {
+    const [count, last] = await Promise.all([
+      countIn(db, notAtServerStates),
+      db.operations.toCollection().lastKey(),
+    ]);
+    return `${count} ${last ?? 0}`;
+  }).subscribe({
+    next() {
+      isStale = true;
+      if (!isWriting) void write();
     },
     error: onFailure,
   });
@@ -123,12 +143,59 @@ export function keepMirror(
   };
 }
 
-async function writeMirror(db: TradingDatabase, files: PrivateFiles): Promise<void> {
-  await files.write(nameOf(db), JSON.stringify(await notAtServer(db)));
+/** Operations per file: the cost of a sale must not depend on how many are pending. */
+const perFile = 50;
+
+/** Writes the files that changed, and only then removes those without an operation. */
+async function writeMirror(
+  db: TradingDatabase,
+  files: PrivateFiles,
+  written: Map<string, string>,
+  stopped: AbortSignal,
+): Promise<void> {
+  const pending = await positionsPerFile(db);
+  for (const [name, positions] of pending) {
+    const content = positions.join(" ");
+    if (stopped.aborted) return;
+    if (written.get(name) === content) continue;
+    const rows = await rowsAt(db, positions);
+    await files.write(name, JSON.stringify(rows));
+    written.set(name, content);
+  }
+  for (const name of written.keys()) {
+    if (stopped.aborted) return;
+    if (pending.has(name)) continue;
+    await files.remove(name);
+    written.delete(name);
+  }
 }
 
-function nameOf({ business }: TradingDatabase): string {
-  return `outbox-${business}.json`;
+async function positionsPerFile(db: TradingDatabase): Promise<Map<string, number[]>> {
+  const found = await Promise.all(
+    notAtServerStates.map((state) => db.operations.where("state").equals(state).primaryKeys()),
+  );
+  const perName = new Map<string, number[]>();
+  for (const position of found.flat().toSorted((a, b) => a - b)) {
+    const name = `${prefixOf(db)}-${Math.floor(position / perFile)}.json`;
+    const others = perName.get(name);
+    if (others === undefined) perName.set(name, [position]);
+    else others.push(position);
+  }
+  return perName;
+}
+
+/** Those of the operations that the server does not have. */
+function rowsAt(db: TradingDatabase, positions: readonly number[]): Promise<OperationRow[]> {
+  return db.transaction("r", [db.operations, db.meta], async () => {
+    const accepted = await acceptedPlaces(db);
+    const rows = await db.operations.bulkGet(positions.filter((one) => !accepted.has(one)));
+    return rows.flatMap((row) => row ?? []);
+  });
+}
+
+/** An earlier version of the app wrote one file, with this name and an extension. */
+function prefixOf({ business }: TradingDatabase): string {
+  return `outbox-${business}`;
 }
 
 /** Empty if the mirror is missing or unreadable. */

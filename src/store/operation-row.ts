@@ -28,6 +28,12 @@ export const visibleStates = ["queued", "sending", "acked", "rejected"] as const
 /** States of operations the server does not have yet. */
 export const unsentStates = ["queued", "sending"] as const;
 
+/**
+ * States of operations that a wiped store or a lost device would lose, including accepted ones not yet
+ * recorded as such.
+ */
+export const notAtServerStates = [...unsentStates, "rejected"] as const;
+
 /** The server's reason for a rejection, stored as received (S8). */
 export interface Rejection {
   code: Code;

@@ -17,8 +17,8 @@ export interface OutboxSummary {
 export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
   return db.transaction("r", [db.operations, db.meta], async () => {
     const accepted = await acceptedPlaces(db);
-    const [counts, rejected, held, queued, sending] = await Promise.all([
-      Promise.all(unsentStates.map((state) => db.operations.where("state").equals(state).count())),
+    const [count, rejected, held, queued, sending] = await Promise.all([
+      countIn(db, unsentStates),
       db.operations.where("state").equals("rejected").count(),
       db.operations.where("hold").above("").count(),
       queuedBeside(db, accepted, 1),
@@ -26,7 +26,7 @@ export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
     ]);
     const times = [...queued, sending].flatMap((row) => row?.recordedAt ?? []);
     return {
-      unsent: counts.reduce((sum, count) => sum + count, 0) - accepted.size,
+      unsent: count - accepted.size,
       oldest: times.length === 0 ? null : Math.min(...times),
       rejected,
       held,
@@ -68,7 +68,7 @@ export function waitingOperations(
     const places = new Set([...(await acceptedPlaces(db)), ...gone]);
     const [queued, others, mended] = await Promise.all([
       queuedBeside(db, places, most),
-      db.operations.where("state").anyOf("sending", "rejected").toArray(),
+      operationsIn(db, ["sending", "rejected"]),
       db.operations.where("placeOf").above(0).toArray(),
     ]);
     const isMended = mended.filter(
@@ -81,7 +81,32 @@ export function waitingOperations(
   });
 }
 
-/** The same for some rows only: those shown by a list. */
+/**
+ * All operations in these states. One query per state, in parallel: a single query for several states steps
+ * from row to row.
+ */
+export async function operationsIn(
+  db: TradingDatabase,
+  states: readonly OperationRow["state"][],
+): Promise<OperationRow[]> {
+  const found = await Promise.all(
+    states.map((state) => db.operations.where("state").equals(state).toArray()),
+  );
+  return found.flat();
+}
+
+/** Their number. */
+export async function countIn(
+  db: TradingDatabase,
+  states: readonly OperationRow["state"][],
+): Promise<number> {
+  const counts = await Promise.all(
+    states.map((state) => db.operations.where("state").equals(state).count()),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Operations that affect any of these rows, such as those shown by a list. */
 export async function operationsTouching(
   db: TradingDatabase,
   ids: readonly string[],

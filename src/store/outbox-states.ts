@@ -3,7 +3,7 @@ import { keepAside } from "./accepted.ts";
 import { assertLead } from "./leader.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import { NotRejected } from "./outbox-errors.ts";
-import { operation } from "./outbox-queries.ts";
+import { operation, operationsIn } from "./outbox-queries.ts";
 import {
   type AttemptCode,
   type OperationRow,
@@ -190,8 +190,9 @@ export function recoverSending(db: TradingDatabase, fence: number): Promise<numb
 
 /** All operations that directly or indirectly depend on this one and would be given up with it. */
 export async function dependentsOf(db: TradingDatabase, opId: string): Promise<OperationRow[]> {
-  const waiting = await db.operations.where("state").anyOf("queued", "rejected").toArray();
-  const inLine = waiting.toSorted((a, b) => placeInLine(a) - placeInLine(b));
+  const inLine = (await operationsIn(db, ["queued", "rejected"])).toSorted(
+    (a, b) => placeInLine(a) - placeInLine(b),
+  );
   const gone = new Set<string>();
   const found: OperationRow[] = [];
   // Operations only depend on earlier positions (S7): one pass in that order is enough.

@@ -1,24 +1,20 @@
 import { acceptedPlaces } from "./accepted.ts";
-import { type OperationRow, placeInLine } from "./operation-row.ts";
+import { notAtServerStates, type OperationRow, placeInLine } from "./operation-row.ts";
+import { operationsIn } from "./outbox-queries.ts";
 import type { TradingDatabase } from "./trading-database.ts";
-
-/**
- * Operations that a wiped store or a lost device would lose, including accepted ones not yet recorded as
- * such.
- */
-export function whatIsNotAtServer(db: TradingDatabase) {
-  return db.operations.where("state").anyOf("queued", "sending", "rejected");
-}
 
 /** Operations the server does not have, in sending order. */
 export function notAtServer(db: TradingDatabase): Promise<OperationRow[]> {
   return db.transaction("r", [db.operations, db.meta], async () => {
     const accepted = await acceptedPlaces(db);
-    const rows = await whatIsNotAtServer(db).toArray();
-    return rows
-      .filter(({ position }) => !accepted.has(position))
-      .toSorted((a, b) => placeInLine(a) - placeInLine(b));
+    const rows = await operationsIn(db, notAtServerStates);
+    return rows.filter(({ position }) => !accepted.has(position)).toSorted(inSendingOrder);
   });
+}
+
+/** For sorting. */
+export function inSendingOrder(a: OperationRow, b: OperationRow): number {
+  return placeInLine(a) - placeInLine(b);
 }
 
 /**

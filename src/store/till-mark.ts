@@ -3,7 +3,8 @@ import { assertLead } from "./leader.ts";
 import { readMeta, writeMeta } from "./meta.ts";
 import type { DeviceTill, PartedTill } from "./meta-row.ts";
 import { partedTill } from "./parted.ts";
-import { whatIsNotAtServer } from "./queue-again.ts";
+import { notAtServerStates } from "./operation-row.ts";
+import { countIn } from "./outbox-queries.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** Storage of the mark: outside the databases and unaffected by what clears or resets them. */
@@ -26,7 +27,7 @@ async function markOf(db: TradingDatabase): Promise<TillMark | null> {
     const till = await readMeta(db, "till");
     const counter = till && (await db.counters.get(till.id));
     if (till === undefined || counter === undefined) return null;
-    const pending = await whatIsNotAtServer(db).count();
+    const pending = await countIn(db, notAtServerStates);
     const { number, seq, prevOp, lastAt } = counter;
     return { till, number, seq, prevOp, lastAt, pending };
   });

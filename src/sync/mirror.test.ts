@@ -6,7 +6,7 @@ import { systemTimers } from "#/platform/timers.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { createTestOnline, idle } from "#tests/support/device.ts";
 import { syncingTill } from "#tests/support/syncing-till.ts";
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { IDBCursor, IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { startSync } from "./sync.ts";
 
 async function wipedTill() {
@@ -63,7 +63,7 @@ it("[S24] removes sent operations from the mirror", async () => {
   server.state.isThere = true;
   await device.timers.pass(12_000);
   expect(server.accepted.size).toBe(1);
-  expect(held()).toBe("[]");
+  expect(held()).toBe("");
   sync.stop();
 });
 
@@ -77,6 +77,7 @@ it("[S24] reports an unreadable or unwritable mirror, does not overwrite it, and
   sync.stop();
   await idle();
   write.mockClear();
+  files.kept.set(`outbox-${device.business}-0.json`, "[]");
   vi.spyOn(files, "read").mockRejectedValue(new Error("the disk was busy"));
   const again = start("again");
   await actions.sale();
@@ -85,4 +86,48 @@ it("[S24] reports an unreadable or unwritable mirror, does not overwrite it, and
   expect(write).not.toHaveBeenCalled();
   expect(new Set(lines)).toEqual(new Set(["sync.not_mirrored"]));
   again.stop();
+});
+
+it("[S24] replaces the single file of an earlier version", async () => {
+  const { device, server, files, start, acts: actions, store } = await syncingTill();
+  server.state.isThere = false;
+  await actions.sale();
+  const rows = await store.db.operations.toArray();
+  await store.db.operations.clear();
+  files.kept.set(`outbox-${device.business}.json`, JSON.stringify(rows));
+  const sync = start();
+  await device.timers.pass(2_000);
+  expect(await store.db.operations.toArray()).toMatchObject([{ opId: rows[0]?.opId }]);
+  expect([...files.kept.keys()]).toEqual([`outbox-${device.business}-0.json`]);
+  sync.stop();
+});
+
+it("[S24] after a sale writes one small file and reads no row by row, however many are pending", async () => {
+  const { device, server, files, start, acts: actions, store } = await syncingTill();
+  server.state.isThere = false;
+  const sync = start();
+  sync.subscribe(() => undefined);
+  await actions.sale();
+  const [like] = await store.db.operations.toArray();
+  const { position: _, ...row } = like ?? expect.fail("no sale");
+  const copies = Array.from({ length: 300 }, (_row, place) => `${place}`);
+  await store.db.operations.bulkAdd(
+    copies.map((subject) => ({ ...row, opId: subject, lane: subject, subject, touches: [] })),
+  );
+  const filesAfter = async () => {
+    await device.timers.pass(1_000);
+    return files.kept.size;
+  };
+  await expect.poll(filesAfter).toBe(7);
+  const write = vi.spyOn(files, "write");
+  const step = vi.spyOn(IDBCursor.prototype, "continue");
+  await actions.sale();
+  const writtenAfter = async () => {
+    await device.timers.pass(1_000);
+    return [...new Set(write.mock.calls.map(([name]) => name))];
+  };
+  await expect.poll(writtenAfter).toEqual([`outbox-${device.business}-6.json`]);
+  expect(step.mock.calls.length).toBeLessThan(50);
+  step.mockRestore();
+  sync.stop();
 });

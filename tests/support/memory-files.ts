@@ -7,5 +7,7 @@ export function createMemoryFiles(): PrivateFiles & { kept: Map<string, string> 
     kept,
     read: async (name) => kept.get(name) ?? null,
     write: async (name, text) => void kept.set(name, text),
+    list: async (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
+    remove: async (name) => void kept.delete(name),
   };
 }

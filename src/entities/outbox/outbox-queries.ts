@@ -4,6 +4,8 @@ import type { Language } from "#/i18n/language.ts";
 import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
 import { acceptedPlaces } from "#/store/accepted.ts";
 import { readMeta } from "#/store/meta.ts";
+import { notAtServerStates } from "#/store/operation-row.ts";
+import { operationsIn } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { blockedOperations } from "#/sync/plan.ts";
 
@@ -27,7 +29,7 @@ export interface OutboxView {
 export async function outboxView(db: TradingDatabase, language: Language): Promise<OutboxView> {
   const [all, underWay, accepted] = await db.transaction("r", [db.operations, db.meta], () =>
     Promise.all([
-      db.operations.where("state").anyOf("queued", "sending", "rejected").toArray(),
+      operationsIn(db, notAtServerStates),
       readMeta(db, "underWay"),
       acceptedPlaces(db),
     ]),

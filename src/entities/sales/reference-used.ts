@@ -1,6 +1,7 @@
 import type { SalePayment } from "#/contract/sale.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import { visibleStates, type OperationRow } from "#/store/operation-row.ts";
+import { operationsIn } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /**
@@ -39,12 +40,8 @@ export async function numberPaidWith(
       )
       .first();
     if (repaid !== undefined) return repaid.number;
-    const waiting = await db.operations
-      .where("state")
-      .anyOf([...visibleStates])
-      .filter(({ bodyText }) => bodyText.toUpperCase().includes(reference))
-      .toArray();
-    for (const operation of waiting) {
+    for (const operation of await operationsIn(db, visibleStates)) {
+      if (!operation.bodyText.toUpperCase().includes(reference)) continue;
       const number = numberOf(operation);
       if (number !== null) return number;
     }
