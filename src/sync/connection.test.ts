@@ -55,6 +55,27 @@ it("[S10] reports connecting after a reload until the first request has complete
   again.stop();
 });
 
+it("[S10] does not show a stored connection from before a reload, unless another window still sends", async () => {
+  const { start } = await till();
+  const shown = async (transport: Transport) => {
+    const sync = start(transport);
+    const seen = [sync.getSnapshot().connection];
+    sync.subscribe(() => seen.push(sync.getSnapshot().connection));
+    await idle();
+    return { seen, stop: sync.stop };
+  };
+  const first = await shown(() => Promise.resolve(answered));
+  expect(first.seen.at(-1)).toBe("online");
+  const beside = await shown(() => Promise.reject(new Error("the other window sends")));
+  expect(beside.seen).toEqual(["unknown", "online"]);
+  beside.stop();
+  first.stop();
+  await idle();
+  const reloaded = await shown(() => new Promise(() => undefined));
+  expect(new Set(reloaded.seen)).toEqual(new Set(["unknown"]));
+  reloaded.stop();
+});
+
 it("[S10] a response that was in flight when the network went offline does not set the status to online", async () => {
   const { online, start } = await till();
   let answer: (said: TransportAnswer) => void = () => undefined;

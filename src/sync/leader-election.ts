@@ -1,5 +1,5 @@
 import type { Clock } from "#/platform/clock.ts";
-import type { Locks } from "#/platform/locks.ts";
+import type { LockResult, Locks } from "#/platform/locks.ts";
 import type { Online } from "#/platform/online.ts";
 import { type Timers, wait } from "#/platform/timers.ts";
 import { beat, isDeposed, takeLead } from "#/store/leader.ts";
@@ -26,6 +26,8 @@ export interface LeadDeps {
   holder: string;
   /** Called when the store or the duty fails for any reason other than deposition; the election is retried. */
   onFailure: (error: unknown) => void;
+  /** Called when another window leads. */
+  onOtherLeads?: () => void;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function leadIfFree(
  * releases it once hidden, so that the window in use is the one that sends.
  */
 export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Duty): Promise<void> {
-  const { store, locks, timers, online } = deps;
+  const { store, locks, timers, online, onOtherLeads } = deps;
   const name = syncLock(store.db.business);
   const term = (lost: AbortSignal) => serve(deps, stopped, lost, duty);
   while (!stopped.aborted) {
@@ -68,10 +70,14 @@ export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Du
 
   async function seekHidden(): Promise<void> {
     const result = await locks.withLock(name, { ifAvailable: true }, term);
+    if (isTaken(result)) onOtherLeads?.();
     if (!result.ok || !online.isVisible()) await pause(hiddenPauseMs);
   }
 
   async function seekVisibly(): Promise<void> {
+    const free = await locks.withLock(name, { ifAvailable: true }, term);
+    if (!isTaken(free) || stopped.aborted) return;
+    onOtherLeads?.();
     const patience = listenToHeart(deps, stopped);
     const result = await locks
       .withLock(name, { signal: patience.signal }, (lost) => {
@@ -98,6 +104,11 @@ export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Du
     stopped.removeEventListener("abort", wake);
     unsubscribe();
   }
+}
+
+/** Whether another window holds the lock or is ahead in its queue. */
+function isTaken(result: LockResult<void>): boolean {
+  return !result.ok && result.code === "not_available";
 }
 
 /** One term: from raising the fence until the window is hidden or frozen, loses the lock, or is deposed. */

@@ -50,12 +50,27 @@ export const unknownStatus: SyncStatus = {
   leading: false,
 };
 
+/** What this window knows about who sends. */
+export interface SenderState {
+  /** This window sends and pulls (S21). */
+  isLeading: boolean;
+  /**
+   * This window or another sends: only then is a stored "online" a result of a request. Before, it may be from
+   * before the app was closed (S10).
+   */
+  hasSender: boolean;
+}
+
 /** Derives the status from the facts at `now`, device time. */
-export function statusOf(facts: SyncFacts, isLeading: boolean, now: number): SyncStatus {
+export function statusOf(
+  facts: SyncFacts,
+  { isLeading, hasSender }: SenderState,
+  now: number,
+): SyncStatus {
   const { outbox, contact, feed, persisted } = facts;
-  const { line: connection, session, lastSuccessAt, nextAttemptAt } = contact;
+  const { line, session, lastSuccessAt, nextAttemptAt } = contact;
   return {
-    connection,
+    connection: line === "online" && !hasSender ? "unknown" : line,
     unsent: outbox.unsent,
     oldest: outbox.oldest,
     rejected: outbox.rejected,

@@ -13,7 +13,7 @@ import { keepLeading } from "./leader-election.ts";
 import { repeat } from "./poll-loop.ts";
 import { createPageSize } from "./page-size.ts";
 import { pullRound, type RoundDeps, sendRound } from "./sync-loop.ts";
-import { statusOf, type SyncStatus, unknownStatus } from "./status.ts";
+import { type SenderState, statusOf, type SyncStatus, unknownStatus } from "./status.ts";
 
 /** How often states that change with time alone ("stuck") are re-evaluated. */
 const lookEveryMs = 15_000;
@@ -71,18 +71,27 @@ export function startSync(deps: SyncDeps): Sync {
   const pullSignal = createWakeSignal(timers);
   const drain = createDrain(deps);
   const pages = createPageSize();
-  const status = createStatus(deps, () => isLeading);
+  const status = createStatus(deps, () => ({ isLeading, hasSender }));
   let isLeading = false;
+  let hasSender = false;
   let hasBegun = false;
   let hurriedAt = 0;
 
+  const refresh = () => {
+    status.refresh().catch((error: unknown) => {
+      faults("sync.status_not_read", error);
+    });
+  };
   const poke = () => {
     hurriedAt = clock.now();
     sendSignal.ring();
     pullSignal.ring();
-    status.refresh().catch((error: unknown) => {
-      faults("sync.status_not_read", error);
-    });
+    refresh();
+  };
+  const senderFound = () => {
+    if (hasSender) return;
+    hasSender = true;
+    refresh();
   };
   const unsubscribe = followNetwork(deps, faults, { poke, lookAgain: pullSignal.ring });
 
@@ -90,6 +99,7 @@ export function startSync(deps: SyncDeps): Sync {
     isLeading = true;
     if (!hasBegun) await ifRoom(() => noteContact(store.pulls, { kind: "begun" }));
     hasBegun = true;
+    senderFound();
     const unwatch = watchOutbox(store.db, () => {
       sendSignal.ring();
     });
@@ -128,7 +138,7 @@ export function startSync(deps: SyncDeps): Sync {
   const onFailure = (error: unknown) => {
     faults("sync.lead_failed", error);
   };
-  void keepLeading({ ...deps, onFailure }, stopped.signal, duty);
+  void keepLeading({ ...deps, onFailure, onOtherLeads: senderFound }, stopped.signal, duty);
 
   return {
     subscribe: status.subscribe,
@@ -168,7 +178,7 @@ function followNetwork(
 }
 
 /** The status, observed while there is a listener. */
-function createStatus({ store, clock, timers, location }: SyncDeps, isLeading: () => boolean) {
+function createStatus({ store, clock, timers, location }: SyncDeps, sender: () => SenderState) {
   const listeners = new Set<() => void>();
   let facts: SyncFacts | null = null;
   let snapshot = unknownStatus;
@@ -176,7 +186,7 @@ function createStatus({ store, clock, timers, location }: SyncDeps, isLeading: (
 
   function show(): void {
     if (facts === null) return;
-    const next = statusOf(facts, isLeading(), clock.now());
+    const next = statusOf(facts, sender(), clock.now());
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
     snapshot = next;
     for (const listener of listeners) listener();
@@ -214,7 +224,7 @@ function createStatus({ store, clock, timers, location }: SyncDeps, isLeading: (
     },
     getSnapshot: () => snapshot,
     async read(): Promise<SyncStatus> {
-      return statusOf(await readSyncFacts(store.db, location()), isLeading(), clock.now());
+      return statusOf(await readSyncFacts(store.db, location()), sender(), clock.now());
     },
     /** For changes not stored in any table: the current location. */
     async refresh(): Promise<void> {
