@@ -127,9 +127,9 @@ export function keepMirror(
   const watching = liveQuery(async () => {
     const [count, last] = await Promise.all([
       countIn(db, notAtServerStates),
-      db.operations.toCollection().lastKey(),
+      db.operations.toCollection().last(),
     ]);
-    return `${count} ${last ?? 0}`;
+    return `${count} ${last?.position ?? 0}`;
   }).subscribe({
     next() {
       isStale = true;

@@ -51,7 +51,7 @@ export const unknownStatus: SyncStatus = {
 };
 
 /** What this window knows about who sends. */
-export interface SenderState {
+interface SenderState {
   /** This window sends and pulls (S21). */
   isLeading: boolean;
   /**

@@ -13,7 +13,7 @@ import { keepLeading } from "./leader-election.ts";
 import { repeat } from "./poll-loop.ts";
 import { createPageSize } from "./page-size.ts";
 import { pullRound, type RoundDeps, sendRound } from "./sync-loop.ts";
-import { type SenderState, statusOf, type SyncStatus, unknownStatus } from "./status.ts";
+import { statusOf, type SyncStatus, unknownStatus } from "./status.ts";
 
 /** How often states that change with time alone ("stuck") are re-evaluated. */
 const lookEveryMs = 15_000;
@@ -71,27 +71,16 @@ export function startSync(deps: SyncDeps): Sync {
   const pullSignal = createWakeSignal(timers);
   const drain = createDrain(deps);
   const pages = createPageSize();
-  const status = createStatus(deps, () => ({ isLeading, hasSender }));
+  const status = createStatus(deps, faults, () => isLeading);
   let isLeading = false;
-  let hasSender = false;
   let hasBegun = false;
   let hurriedAt = 0;
 
-  const refresh = () => {
-    status.refresh().catch((error: unknown) => {
-      faults("sync.status_not_read", error);
-    });
-  };
   const poke = () => {
     hurriedAt = clock.now();
     sendSignal.ring();
     pullSignal.ring();
-    refresh();
-  };
-  const senderFound = () => {
-    if (hasSender) return;
-    hasSender = true;
-    refresh();
+    status.refresh();
   };
   const unsubscribe = followNetwork(deps, faults, { poke, lookAgain: pullSignal.ring });
 
@@ -99,7 +88,7 @@ export function startSync(deps: SyncDeps): Sync {
     isLeading = true;
     if (!hasBegun) await ifRoom(() => noteContact(store.pulls, { kind: "begun" }));
     hasBegun = true;
-    senderFound();
+    status.noteSender();
     const unwatch = watchOutbox(store.db, () => {
       sendSignal.ring();
     });
@@ -138,7 +127,8 @@ export function startSync(deps: SyncDeps): Sync {
   const onFailure = (error: unknown) => {
     faults("sync.lead_failed", error);
   };
-  void keepLeading({ ...deps, onFailure, onOtherLeads: senderFound }, stopped.signal, duty);
+  const onOtherLeads = status.noteSender;
+  void keepLeading({ ...deps, onFailure, onOtherLeads }, stopped.signal, duty);
 
   return {
     subscribe: status.subscribe,
@@ -178,15 +168,23 @@ function followNetwork(
 }
 
 /** The status, observed while there is a listener. */
-function createStatus({ store, clock, timers, location }: SyncDeps, sender: () => SenderState) {
+function createStatus(
+  { store, clock, timers, location }: SyncDeps,
+  faults: Faults,
+  isLeading: () => boolean,
+) {
   const listeners = new Set<() => void>();
   let facts: SyncFacts | null = null;
   let snapshot = unknownStatus;
   let stopWatching: (() => void) | null = null;
+  let hasSender = false;
+
+  const stateOf = (read: SyncFacts) =>
+    statusOf(read, { isLeading: isLeading(), hasSender }, clock.now());
 
   function show(): void {
     if (facts === null) return;
-    const next = statusOf(facts, sender(), clock.now());
+    const next = stateOf(facts);
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
     snapshot = next;
     for (const listener of listeners) listener();
@@ -211,6 +209,19 @@ function createStatus({ store, clock, timers, location }: SyncDeps, sender: () =
     };
   }
 
+  function refresh(): void {
+    if (stopWatching === null) return;
+    readSyncFacts(store.db, location()).then(
+      (read) => {
+        facts = read;
+        show();
+      },
+      (error: unknown) => {
+        faults("sync.status_not_read", error);
+      },
+    );
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -224,13 +235,14 @@ function createStatus({ store, clock, timers, location }: SyncDeps, sender: () =
     },
     getSnapshot: () => snapshot,
     async read(): Promise<SyncStatus> {
-      return statusOf(await readSyncFacts(store.db, location()), sender(), clock.now());
+      return stateOf(await readSyncFacts(store.db, location()));
     },
     /** For changes not stored in any table: the current location. */
-    async refresh(): Promise<void> {
-      if (stopWatching === null) return;
-      facts = await readSyncFacts(store.db, location());
-      show();
+    refresh,
+    /** This window or another one sends from now on. */
+    noteSender() {
+      hasSender = true;
+      refresh();
     },
     stop() {
       stopWatching?.();
