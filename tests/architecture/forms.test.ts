@@ -10,9 +10,6 @@ const own = {
   "src/entities/locations/name-field.tsx": "not a form: a field that several forms share",
   "src/entities/receipt/print-job.tsx": "not a form: printer status",
   "src/entities/receipt/printer-card.tsx": "not a form: printer status",
-  "src/entities/session/pin-fields.tsx":
-    "one problem for both fields, partly reported by the session",
-  "src/entities/till/till-form.tsx": "several requests in sequence, each with its own error",
   "src/features/auth/login-form.tsx":
     "an error in a notice until the next attempt, and busy until navigation",
   "src/features/customer-import/customer-import-screen.tsx":
@@ -23,8 +20,6 @@ const own = {
   "src/features/products/form/use-form-picture.ts": "not a form: validation of a file",
   "src/features/products/form/use-product-faults.ts":
     "errors by variant and pack id, and codes that turn out to be taken",
-  "src/features/profile/security/factor-card.tsx": "two steps that share a secret",
-  "src/features/profile/security/factor-setup.tsx": "two steps that share a secret",
   "src/features/sales/checkout/use-complete.ts":
     "the cart holds the values, and completing it opens the next one",
   "src/features/sales/dialogs/carts-dialog.tsx": "not a form: which cart is being loaded",

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { isGoodPin } from "#/domain/pin.ts";
+import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useOnce } from "#/kit/forms/use-once.ts";
 import { useServices } from "#/kit/services/services.ts";
 import type { ChoosePinResult, SetPinResult } from "#/session/session-state.ts";
@@ -10,63 +11,78 @@ import { PasswordField } from "#/ui/password-field.tsx";
 
 export type KeptPin = SetPinResult | ChoosePinResult | { ok: false; code: "refused" };
 
-type Problem = "differs" | Exclude<KeptPin, { ok: true }>["code"];
+/** Why a PIN was not saved. */
+type PinRefusal = Exclude<KeptPin, { ok: true }>["code"];
 
-export interface PinForm {
+interface TypedPin {
   readonly pin: string;
   readonly again: string;
-  readonly problem: Problem | null;
+}
+
+type PinReading =
+  | { readonly ok: true; readonly pin: string }
+  | { readonly ok: false; readonly problems: { pin?: "bad_pin"; again?: "differs" } };
+
+const noPin: TypedPin = { pin: "", again: "" };
+
+function readPin({ pin, again }: TypedPin): PinReading {
+  if (!isGoodPin(pin)) return { ok: false, problems: { pin: "bad_pin" } };
+  return pin === again ? { ok: true, pin } : { ok: false, problems: { again: "differs" } };
+}
+
+export interface PinFormOptions {
+  /** Called once saved, with the PIN that is now set; null if it was removed. */
+  readonly onKept: (pin: string | null) => void;
+  /** Saves it; by default as the PIN of the signed-in user. */
+  readonly keepAs?: (pin: string) => Promise<KeptPin>;
+  readonly onChange?: () => void;
+}
+
+export interface PinForm {
+  readonly form: OperationForm<TypedPin, PinReading>;
+  readonly refusal: PinRefusal | null;
   readonly busy: boolean;
-  readonly write: (part: { pin?: string; again?: string }) => void;
-  /** Saves the input unless it is invalid. */
-  readonly submit: () => void;
-  /** Removes the PIN. */
+  /** Removes the PIN of the signed-in user. */
   readonly remove: () => void;
 }
 
-/**
- * Form for a PIN typed twice. `onKept` receives whether a PIN is now set.
- *
- * @param keepAs saves it; defaults to the PIN of the signed-in user
- */
-export function usePinForm(
-  onKept: (hasPin: boolean, pin: string | null) => void,
-  keepAs?: (pin: string) => Promise<KeptPin>,
-): PinForm {
+/** Form for a PIN typed twice. */
+export function usePinForm({ onKept, keepAs, onChange }: PinFormOptions): PinForm {
   const { session } = useServices();
-  const [typed, setTyped] = useState({ pin: "", again: "" });
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusal, setRefusal] = useState<PinRefusal | null>(null);
   const { busy, once } = useOnce();
-  const keep = async (next: string | null) => {
-    const result =
-      keepAs === undefined || next === null ? await session.setPin(next) : await keepAs(next);
-    if (!result.ok) return setProblem(result.code);
-    setTyped({ pin: "", again: "" });
-    setProblem(null);
-    return onKept(next !== null, next);
+  const isKept = (result: KeptPin) => {
+    setRefusal(result.ok ? null : result.code);
+    return result.ok;
   };
-  return {
-    ...typed,
-    problem,
-    busy,
-    write(part) {
-      setTyped((before) => ({ ...before, ...part }));
-      setProblem(null);
+  const form = useOperationForm({
+    opened: noPin,
+    read: readPin,
+    send: async ({ pin }) =>
+      isKept(await (keepAs === undefined ? session.setPin(pin) : keepAs(pin))),
+    onDone({ pin }) {
+      form.change(noPin);
+      onKept(pin);
     },
-    submit() {
-      const { pin, again } = typed;
-      if (!isGoodPin(pin)) return setProblem("bad_pin");
-      return pin === again ? void once(() => keep(pin)) : setProblem("differs");
+    onChange() {
+      setRefusal(null);
+      onChange?.();
     },
-    remove: () => void once(() => keep(null)),
+  });
+  const remove = async () => {
+    if (!isKept(await session.setPin(null))) return;
+    form.change(noPin);
+    onKept(null);
   };
+  return { form, refusal, busy: busy || form.busy, remove: () => void once(remove) };
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/gu, "").slice(0, 6);
 
 /** The two fields with their error message. */
-export function PinFields({ form: { pin, again, problem, write } }: { readonly form: PinForm }) {
+export function PinFields({ form, refusal }: Pick<PinForm, "form" | "refusal">) {
   const { t } = useLingui();
+  const { values, problems, change } = form;
   return (
     <>
       <FieldRow>
@@ -74,38 +90,38 @@ export function PinFields({ form: { pin, again, problem, write } }: { readonly f
           label={t`New PIN`}
           inputMode="numeric"
           autoComplete="new-password"
-          value={pin}
+          value={values.pin}
           error={
-            problem === "bad_pin"
+            problems.pin !== undefined || refusal === "bad_pin"
               ? t`Use 4 to 6 digits that are not all the same or in a row.`
-              : problem === "same_pin"
+              : refusal === "same_pin"
                 ? t`Choose another PIN than the one you were given.`
                 : undefined
           }
           data-testid="new-pin"
-          onText={(text) => write({ pin: digitsOf(text) })}
+          onText={(text) => change({ pin: digitsOf(text) })}
         />
         <PasswordField
           label={t`New PIN again`}
           inputMode="numeric"
           autoComplete="new-password"
-          value={again}
-          error={problem === "differs" ? t`The two PINs differ.` : undefined}
+          value={values.again}
+          error={problems.again === undefined ? undefined : t`The two PINs differ.`}
           data-testid="confirm-pin"
-          onText={(text) => write({ again: digitsOf(text) })}
+          onText={(text) => change({ again: digitsOf(text) })}
         />
       </FieldRow>
-      {problem === "not_signed_in" ? (
+      {refusal === "not_signed_in" ? (
         <Notice tone="critical" urgent>
           <Trans>A PIN is set after signing in with the password. Sign out and in again.</Trans>
         </Notice>
       ) : null}
-      {problem === "offline" ? (
+      {refusal === "offline" ? (
         <Notice tone="critical" urgent>
           <Trans>This needs a network, so that every till of the shop hears of it.</Trans>
         </Notice>
       ) : null}
-      {problem === "no_storage" ? (
+      {refusal === "no_storage" ? (
         <Notice tone="critical" urgent>
           <Trans>
             This device does not remember you, so it cannot keep a PIN. Sign in with “Remember me”.

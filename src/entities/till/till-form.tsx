@@ -1,13 +1,15 @@
 // @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { deviceKind } from "#/domain/device-kind.ts";
 import { freeTillName, longestTillName, tillNameKey } from "#/domain/till-name.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
+import type { TillWish } from "#/store/meta-row.ts";
 import { tillWish, wishTill } from "#/store/till-wish.ts";
 import { Button } from "#/ui/button.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
@@ -15,7 +17,59 @@ import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 
-type TillFault = "empty" | "taken" | "storage";
+type TillReading =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly problems: { name: "empty" } };
+
+/** The name as stored, without spaces that cannot be seen. */
+function readTillName(text: string): TillReading {
+  const name = text.trim().replaceAll(/\s+/gu, " ");
+  return name === "" ? { ok: false, problems: { name: "empty" } } : { ok: true, name };
+}
+
+/** The form of the till's name. `wish` is the one stored before, which waits for the server. */
+function useTillNameForm(wish: TillWish | null, onDone: () => void) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { ids, logger, sync } = useServices();
+  const others = valueOf(
+    useLive(async () => (await db.tills.toArray()).map(({ name }) => name), [db]),
+    null,
+  );
+  const [isFull, setFull] = useState(false);
+  const { browser, system } = deviceKind(navigator.userAgent);
+  const own =
+    browser !== null && system !== null
+      ? t`${browser} on ${system}`
+      : (browser ?? system ?? t`Till`);
+  const proposed = wish?.name ?? freeTillName(own, others ?? []);
+  const form = useOperationForm({
+    // Null until something is typed: the proposal changes when the other tills are known.
+    opened: { name: null as string | null },
+    read: ({ name }) => readTillName(name ?? proposed),
+    async send({ name }) {
+      const taken = await db.tills.toArray();
+      if (taken.some((other) => tillNameKey(other.name) === tillNameKey(name))) {
+        form.refuse({ name: t`Another till has this name.` });
+        return false;
+      }
+      try {
+        await wishTill(db, { id: wish?.id ?? ids.next(), name, location: session.location.id });
+        return true;
+      } catch (error) {
+        logger.error("till.not_kept", errorFields(error));
+        setFull(true);
+        return false;
+      }
+    },
+    onDone() {
+      onDone();
+      sync.poke();
+    },
+    onChange: () => setFull(false),
+  });
+  return { form, name: form.values.name ?? proposed, isFull };
+}
 
 /**
  * Registers this device as a till: prompts for its name, stores the name while offline, and waits for the
@@ -24,26 +78,14 @@ type TillFault = "empty" | "taken" | "storage";
 export function TillForm() {
   const { t } = useLingui();
   const { db, session } = useShop();
-  const { ids, logger, sync } = useServices();
   const may = useCan("till.register");
   const wish = valueOf(
     useLive(() => tillWish(db), [db]),
     null,
   );
-  const others = valueOf(
-    useLive(async () => (await db.tills.toArray()).map(({ name }) => name), [db]),
-    null,
-  );
-  const [typed, setTyped] = useState<string | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const [fault, setFault] = useState<TillFault | null>(null);
-  const { browser, system } = deviceKind(navigator.userAgent);
-  const own =
-    browser !== null && system !== null
-      ? t`${browser} on ${system}`
-      : (browser ?? system ?? t`Till`);
+  const { form, name, isFull } = useTillNameForm(wish, () => setChanging(false));
   const place = session.location.name;
-  const text = typed ?? wish?.name ?? freeTillName(own, others ?? []);
 
   if (!may) {
     return (
@@ -55,43 +97,25 @@ export function TillForm() {
   if (wish !== null && !wish.refused && !isChanging) {
     return <TillWaits name={wish.name} onChangeName={() => setChanging(true)} />;
   }
-  const keep = async () => {
-    const name = text.trim().replaceAll(/\s+/gu, " ");
-    if (name === "") return setFault("empty");
-    const taken = await db.tills.toArray();
-    if (taken.some((other) => tillNameKey(other.name) === tillNameKey(name)))
-      return setFault("taken");
-    try {
-      await wishTill(db, { id: wish?.id ?? ids.next(), name, location: session.location.id });
-      setChanging(false);
-      sync.poke();
-    } catch (error) {
-      logger.error("till.not_kept", errorFields(error));
-      setFault("storage");
-    }
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // The form may be rendered in a dialog inside another form: prevents React from submitting the outer one.
-    event.stopPropagation();
-    void keep();
-  };
   return (
-    <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} shrinks {...form.element}>
       {wish?.refused === true ? (
         <Notice tone="critical" urgent>
           <Trans>The server refused it. Check that {place} is open, and try again.</Trans>
         </Notice>
       ) : null}
-      <TillNameField
-        value={text}
-        fault={fault}
-        onText={(next) => {
-          setTyped(next);
-          setFault(null);
-        }}
+      <TextField
+        label={t`Name of this device`}
+        hint={t`So that everybody knows which one it is. It is at ${place}.`}
+        value={name}
+        maxLength={longestTillName}
+        autoComplete="off"
+        required
+        error={form.problems.name === undefined ? form.serverErrors.name : t`A name is needed.`}
+        data-testid="till-form-name"
+        onText={(typed) => form.change({ name: typed })}
       />
-      {fault === "storage" ? (
+      {isFull ? (
         <Notice tone="critical" urgent>
           <Trans>This device could not save it. Free some space and try again.</Trans>
         </Notice>
@@ -126,36 +150,5 @@ function TillWaits({ name, onChangeName }: TillWaitsProps) {
         <Trans>Change the name</Trans>
       </Button>
     </Stack>
-  );
-}
-
-interface TillNameFieldProps {
-  readonly value: string;
-  readonly fault: TillFault | null;
-  readonly onText: (text: string) => void;
-}
-
-function TillNameField({ value, fault, onText }: TillNameFieldProps) {
-  const { t } = useLingui();
-  const { session } = useShop();
-  const place = session.location.name;
-  return (
-    <TextField
-      label={t`Name of this device`}
-      hint={t`So that everybody knows which one it is. It is at ${place}.`}
-      value={value}
-      maxLength={longestTillName}
-      autoComplete="off"
-      required
-      error={
-        fault === "empty"
-          ? t`A name is needed.`
-          : fault === "taken"
-            ? t`Another till has this name.`
-            : undefined
-      }
-      data-testid="till-form-name"
-      onText={onText}
-    />
   );
 }

@@ -1,6 +1,5 @@
 // @fetched when asked
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SubmitEvent } from "react";
 import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
@@ -13,11 +12,7 @@ import { AuthPage } from "./auth-page.tsx";
  */
 export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui();
-  const form = usePinForm(onDone);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!form.busy) form.submit();
-  };
+  const pin = usePinForm({ onKept: onDone });
   return (
     <AuthPage
       title={<Trans>Choose a PIN</Trans>}
@@ -28,9 +23,9 @@ export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
         </Trans>
       }
     >
-      <Stack as="form" gap={16} shrinks onSubmit={submit} noValidate data-testid="choose-pin">
-        <PinFields form={form} />
-        <SubmitButton busy={form.busy} busyLabel={t`Saving…`} data-testid="pin-save">
+      <Stack as="form" gap={16} shrinks {...pin.form.element} data-testid="choose-pin">
+        <PinFields {...pin} />
+        <SubmitButton busy={pin.busy} busyLabel={t`Saving…`} data-testid="pin-save">
           <Trans>Set PIN</Trans>
         </SubmitButton>
         <Button variant="quiet" data-testid="pin-later" onClick={onDone}>

@@ -1,6 +1,6 @@
 // @fetched when idle
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { Button } from "#/ui/button.tsx";
@@ -29,22 +29,18 @@ export function OwnPinForm({ user, given, heading, onDone }: OwnPinProps) {
     setOpening(true);
     void onDone(pin).finally(() => setOpening(false));
   };
-  const form = usePinForm(
-    (_, pin) => goOn(pin ?? given),
-    (pin) => session.choosePin(user, given, pin),
-  );
-  const isBusy = form.busy || isOpening;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isBusy) form.submit();
-  };
+  const pin = usePinForm({
+    onKept: (own) => goOn(own ?? given),
+    keepAs: (typed) => session.choosePin(user, given, typed),
+  });
+  const isBusy = pin.busy || isOpening;
   return (
-    <form className={styles.form} noValidate onSubmit={submit} data-testid="own-pin">
+    <form className={styles.form} {...pin.form.element} data-testid="own-pin">
       {heading}
       <p className={note}>
         <Trans>Somebody gave you this PIN. Choose one that only you know.</Trans>
       </p>
-      <PinFields form={form} />
+      <PinFields {...pin} />
       <SubmitButton busy={isBusy} busyLabel={t`Saving…`} data-testid="pin-save">
         <Trans>Set PIN</Trans>
       </SubmitButton>

@@ -17,7 +17,7 @@ export interface PinDialogProps {
 export function PinDialog({ user, onClose }: PinDialogProps) {
   const { t } = useLingui();
   const { ids } = useServices();
-  const { actions, busy, refusal, clear, run } = useUserAction();
+  const { actions, refusal, clear, run } = useUserAction();
   const name = nameOf(user);
   const give = async (typed: string): Promise<KeptPin> => {
     const { makeVerifier } = await import("#/session/shared-pin.ts");
@@ -25,20 +25,14 @@ export function PinDialog({ user, onClose }: PinDialogProps) {
     const done = await run(() => actions.givePin(user.id, pin), t`PIN set`);
     return done.ok ? { ok: true } : { ok: false, code: "refused" };
   };
-  const form = usePinForm(onClose, give);
-  const write: typeof form.write = (part) => {
-    clear();
-    form.write(part);
-  };
+  const pin = usePinForm({ onKept: onClose, keepAs: give, onChange: clear });
   return (
     <FormDialog
       name="pin"
       title={t`A PIN for ${name}`}
       save={t`Set PIN`}
-      busy={busy || form.busy}
-      onSave={() => {
-        if (!busy && !form.busy) form.submit();
-      }}
+      busy={pin.busy}
+      onSave={pin.form.submit}
       onClose={onClose}
     >
       <p className={note}>
@@ -47,7 +41,7 @@ export function PinDialog({ user, onClose }: PinDialogProps) {
           asked to choose their own.
         </Trans>
       </p>
-      <PinFields form={{ ...form, write }} />
+      <PinFields {...pin} />
       <ActionRefused refusal={refusal} />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import {
   disableSecondFactor,
   renewRecoveryCodes,
 } from "#/entities/account/account-server-queries.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
 import { useServices } from "#/kit/services/services.ts";
@@ -49,97 +50,122 @@ interface FactorOnProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
+/** Offers both actions; the chosen one asks for the password. */
 function FactorOn({ method, onCodes }: FactorOnProps) {
-  const { t, i18n } = useLingui();
-  const { session: port } = useServices();
   const [action, setAction] = useState<FactorAction | null>(null);
-  const [password, setPassword] = useState("");
-  const [isEmpty, setEmpty] = useState(false);
-  const { busy, refusal, clear, run } = useWrite();
-  const factor = useFactorProof();
-  const blocked = useNeedsConnection();
-  const by = i18n._(methodNames[method]);
-  const turnOff = async () => {
-    const off = await run(() => disableSecondFactor(port.api, { password, ...factor.proof }));
-    if (!off.ok) return factor.take(off.refusal);
-    toast({ kind: "success", title: t`Signing in asks for the password alone now` });
-    return port.setUser(off.value);
-  };
-  const renew = async () => {
-    const made = await run(() => renewRecoveryCodes(port.api, { password, ...factor.proof }));
-    return made.ok ? onCodes(made.value) : factor.take(made.refusal);
-  };
-  const begin = (next: FactorAction | null) => {
-    setAction(next);
-    setPassword("");
-    factor.forget();
-    clear();
-  };
-  const submit = async () => {
-    if (action === null) return begin("off");
-    if (password === "") return setEmpty(true);
-    return action === "off" ? turnOff() : renew();
-  };
-  const changed = () => {
-    setEmpty(false);
-    clear();
-  };
-  const wrong = useWrongPassword(refusal, "password");
+  const frame = useFactorFrame(method);
+  if (action !== null) {
+    return (
+      <ConfirmAction
+        frame={frame}
+        action={action}
+        onCodes={onCodes}
+        onCancel={() => setAction(null)}
+      />
+    );
+  }
   return (
     <FormCard
-      title={<Trans>Second factor</Trans>}
-      aside={
-        <Badge tone="positive">
-          <Trans>On</Trans>
-        </Badge>
+      {...frame.card}
+      saveLabel={<Trans>Turn off</Trans>}
+      actions={
+        <Button data-testid="renew-codes" onClick={() => setAction("codes")}>
+          <Trans>New recovery codes</Trans>
+        </Button>
       }
-      busy={busy}
-      blocked={blocked}
-      saveLabel={action === "codes" ? <Trans>Make new codes</Trans> : <Trans>Turn off</Trans>}
-      actions={<OtherAction action={action} onAction={begin} />}
-      testId="factor"
-      onSave={() => void submit()}
+      onSave={() => setAction("off")}
     >
-      <p className={note}>
-        <Trans>Signing in asks for your password and {by}.</Trans>
-      </p>
-      {action === null ? null : (
-        <>
-          <PasswordField
-            key={action}
-            label={action === "off" ? t`Your password, to turn it off` : t`Your password`}
-            autoComplete="current-password"
-            ref={focusOnMount}
-            value={password}
-            error={isEmpty ? t`This field is required` : wrong}
-            data-testid="factor-password"
-            onText={(text) => {
-              setPassword(text);
-              changed();
-            }}
-          />
-          <FactorField factor={factor} refusal={refusal} onChange={changed} />
-        </>
-      )}
-      {wrong === undefined && !isOfFactor(refusal) ? <RefusedNotice refusal={refusal} /> : null}
+      {frame.about}
     </FormCard>
   );
 }
 
-interface OtherActionProps {
-  readonly action: FactorAction | null;
-  readonly onAction: (action: FactorAction | null) => void;
+type Frame = ReturnType<typeof useFactorFrame>;
+
+/** What the card shows with and without a chosen action. */
+function useFactorFrame(method: FactorOnProps["method"]) {
+  const { i18n } = useLingui();
+  const by = i18n._(methodNames[method]);
+  return {
+    card: {
+      title: <Trans>Second factor</Trans>,
+      aside: (
+        <Badge tone="positive">
+          <Trans>On</Trans>
+        </Badge>
+      ),
+      blocked: useNeedsConnection(),
+      testId: "factor",
+    },
+    about: (
+      <p className={note}>
+        <Trans>Signing in asks for your password and {by}.</Trans>
+      </p>
+    ),
+  };
 }
 
-/** Button next to the submit button: switches to the other action, or cancels. */
-function OtherAction({ action, onAction }: OtherActionProps) {
-  return action === null ? (
-    <Button data-testid="renew-codes" onClick={() => onAction("codes")}>
-      <Trans>New recovery codes</Trans>
-    </Button>
-  ) : (
-    <Button onClick={() => onAction(null)}>
-      <Trans>Cancel</Trans>
-    </Button>
+interface ConfirmActionProps extends Pick<FactorOnProps, "onCodes"> {
+  readonly frame: Frame;
+  readonly action: FactorAction;
+  readonly onCancel: () => void;
+}
+
+function ConfirmAction({ frame, action, onCodes, onCancel }: ConfirmActionProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { refusal, clear, run } = useWrite();
+  const factor = useFactorProof();
+  const turnOff = async (password: string) => {
+    const off = await run(() => disableSecondFactor(port.api, { password, ...factor.proof }));
+    if (!off.ok) return off;
+    toast({ kind: "success", title: t`Signing in asks for the password alone now` });
+    await port.setUser(off.value);
+    return off;
+  };
+  const renew = async (password: string) => {
+    const made = await run(() => renewRecoveryCodes(port.api, { password, ...factor.proof }));
+    if (made.ok) onCodes(made.value);
+    return made;
+  };
+  const form = useOperationForm({
+    opened: { password: "" },
+    read: ({ password }) =>
+      password === ""
+        ? ({ ok: false, problems: { password: "empty" } } as const)
+        : ({ ok: true } as const),
+    async send(_, { password }) {
+      const done = await (action === "off" ? turnOff(password) : renew(password));
+      if (!done.ok) factor.take(done.refusal);
+      return done.ok;
+    },
+    onChange: clear,
+  });
+  const wrong = useWrongPassword(refusal, "password");
+  return (
+    <FormCard
+      {...frame.card}
+      busy={form.busy}
+      saveLabel={action === "codes" ? <Trans>Make new codes</Trans> : <Trans>Turn off</Trans>}
+      actions={
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+      onSave={form.submit}
+    >
+      {frame.about}
+      <PasswordField
+        label={action === "off" ? t`Your password, to turn it off` : t`Your password`}
+        autoComplete="current-password"
+        ref={focusOnMount}
+        value={form.values.password}
+        error={form.problems.password === undefined ? wrong : t`This field is required`}
+        data-testid="factor-password"
+        onText={(password) => form.change({ password })}
+      />
+      <FactorField factor={factor} refusal={refusal} onChange={clear} />
+      {wrong === undefined && !isOfFactor(refusal) ? <RefusedNotice refusal={refusal} /> : null}
+    </FormCard>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import type { MfaEnabled, MfaMethod } from "#/contract/account.ts";
 import { enableSecondFactor, fetchUser } from "#/entities/account/account-server-queries.ts";
+import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { fieldError, type Refusal } from "#/kit/server-queries/refusal.ts";
 import { RefusedNotice } from "#/kit/server-queries/refused-messages.tsx";
 import { useWrite } from "#/kit/server-queries/use-write.ts";
@@ -20,8 +21,6 @@ import { useWrongPassword } from "../use-wrong-password.ts";
 
 const AppSecret = lazy(async () => ({ default: (await import("./app-secret.tsx")).AppSecret }));
 
-type Problem = "password" | "code" | null;
-
 export interface FactorSetupProps {
   /** Called once enabled, with the recovery codes. */
   readonly onCodes: (codes: readonly string[]) => void;
@@ -30,41 +29,32 @@ export interface FactorSetupProps {
 /** Enables the second factor: method and password first, then the code that proves delivery. */
 export function FactorSetup({ onCodes }: FactorSetupProps) {
   const { t } = useLingui();
-  const [method, setMethod] = useState<MfaMethod>("sms");
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
   const [asked, setAsked] = useState<MfaEnabled | null>(null);
-  const [problem, setProblem] = useState<Problem>(null);
   const turnOn = useTurnOn(onCodes);
-  const { busy, refusal, clear } = turnOn;
+  const { refusal, clear } = turnOn;
   const blocked = useNeedsConnection();
-
-  /** Clears the refusals of the last attempt. */
-  const forget = () => {
-    setProblem(null);
-    clear();
-  };
+  const form = useOperationForm({
+    opened: nothingTyped,
+    read: asked === null ? readPassword : readCode,
+    async send(_, { code, ...typed }) {
+      if (asked !== null) return turnOn.prove({ ...typed, code });
+      const answer = await turnOn.ask(typed);
+      setAsked(answer);
+      return answer !== null;
+    },
+    onChange: clear,
+  });
+  const { values: typed, problems } = form;
   const begin = () => {
     setAsked(null);
-    setCode("");
-    forget();
-  };
-  const ask = async () => {
-    if (password === "") return setProblem("password");
-    const answer = await turnOn.ask({ method, password });
-    if (answer !== null) setAsked(answer);
-    return undefined;
-  };
-  const prove = async () => {
-    if (!/^\d{6}$/u.test(code)) return setProblem("code");
-    return turnOn.prove({ method, password, code });
+    form.change({ code: "" });
   };
   const wrongPassword = useWrongPassword(refusal, "password");
   const wrongCode = useWrongCode(refusal);
   return (
     <FormCard
       title={<Trans>Second factor</Trans>}
-      busy={busy}
+      busy={form.busy}
       blocked={blocked}
       saveLabel={asked === null ? <Trans>Continue</Trans> : <Trans>Turn on</Trans>}
       actions={
@@ -75,31 +65,22 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
         )
       }
       testId="factor"
-      onSave={() => void (asked === null ? ask() : prove())}
+      onSave={form.submit}
     >
       {asked === null ? (
         <MethodFields
-          method={method}
-          password={password}
-          error={problem === "password" ? t`This field is required` : wrongPassword}
-          onMethod={(next) => {
-            setMethod(next);
-            clear();
-          }}
-          onPassword={(text) => {
-            setPassword(text);
-            forget();
-          }}
+          method={typed.method}
+          password={typed.password}
+          error={problems.password === undefined ? wrongPassword : t`This field is required`}
+          onMethod={(method) => form.change({ method })}
+          onPassword={(password) => form.change({ password })}
         />
       ) : (
         <CodeFields
           asked={asked}
-          code={code}
-          error={problem === "code" ? t`Invalid 6-digit code.` : wrongCode}
-          onCode={(text) => {
-            setCode(text);
-            forget();
-          }}
+          code={typed.code}
+          error={problems.code === undefined ? wrongCode : t`Invalid 6-digit code.`}
+          onCode={(code) => form.change({ code })}
         />
       )}
       {wrongPassword === undefined && wrongCode === undefined ? (
@@ -109,19 +90,31 @@ export function FactorSetup({ onCodes }: FactorSetupProps) {
   );
 }
 
+/** Input for the second request, which repeats that of the first. */
 interface Proven {
   readonly method: MfaMethod;
   readonly password: string;
   readonly code: string;
 }
 
+const nothingTyped: Proven = { method: "sms", password: "", code: "" };
+
+type SetupReading =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: { password?: "empty"; code?: "wrong" } };
+
+const readPassword = ({ password }: Proven): SetupReading =>
+  password === "" ? { ok: false, problems: { password: "empty" } } : { ok: true };
+
+const readCode = ({ code }: Proven): SetupReading =>
+  /^\d{6}$/u.test(code) ? { ok: true } : { ok: false, problems: { code: "wrong" } };
+
 /** The two requests that enable it: one that sends a code, and one that confirms it. */
 function useTurnOn(onCodes: FactorSetupProps["onCodes"]) {
   const { t } = useLingui();
   const { session: port } = useServices();
-  const { busy, refusal, clear, run } = useWrite();
+  const { refusal, clear, run } = useWrite();
   return {
-    busy,
     refusal,
     clear,
     /** Returns where to find the code; null if the server refused. */
@@ -129,15 +122,16 @@ function useTurnOn(onCodes: FactorSetupProps["onCodes"]) {
       const answer = await run(() => enableSecondFactor(port.api, asked));
       return answer.ok ? answer.value : null;
     },
-    async prove(proven: Proven): Promise<void> {
+    async prove(proven: Proven): Promise<boolean> {
       const proved = await run(async () => {
         const on = await enableSecondFactor(port.api, proven);
         return { codes: on.recovery_codes, user: await fetchUser(port.api) };
       });
-      if (!proved.ok) return undefined;
+      if (!proved.ok) return false;
       toast({ kind: "success", title: t`The second factor is on` });
       if (proved.value.codes !== null) onCodes(proved.value.codes);
-      return port.setUser(proved.value.user);
+      await port.setUser(proved.value.user);
+      return true;
     },
   };
 }

@@ -15,9 +15,11 @@ export function PinCard() {
   const { session: port } = useServices();
   const { user } = useShop().session;
   const [hasPin, setHasPin] = useState(false);
-  const form = usePinForm((isSet) => {
-    setHasPin(isSet);
-    toast({ kind: "success", title: isSet ? t`PIN set` : t`PIN removed` });
+  const pin = usePinForm({
+    onKept(kept) {
+      setHasPin(kept !== null);
+      toast({ kind: "success", title: kept === null ? t`PIN removed` : t`PIN set` });
+    },
   });
   useEffect(() => {
     let isGone = false;
@@ -44,17 +46,17 @@ export function PinCard() {
           </Badge>
         ) : undefined
       }
-      busy={form.busy}
+      busy={pin.busy}
       saveLabel={hasPin ? <Trans>Change PIN</Trans> : <Trans>Set PIN</Trans>}
       actions={
         hasPin ? (
-          <Button data-testid="remove-pin" onClick={form.remove}>
+          <Button data-testid="remove-pin" onClick={pin.remove}>
             <Trans>Remove PIN</Trans>
           </Button>
         ) : null
       }
       testId="pin"
-      onSave={form.submit}
+      onSave={pin.form.submit}
     >
       <p className={note}>
         <Trans>
@@ -62,7 +64,7 @@ export function PinCard() {
           know it after their next contact.
         </Trans>
       </p>
-      <PinFields form={form} />
+      <PinFields {...pin} />
     </FormCard>
   );
 }
