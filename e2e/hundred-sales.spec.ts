@@ -47,6 +47,15 @@ test("a hundred sales in a row, offline: each is stored once, and memory does no
   test.info().annotations.push({ type: "cost", description: JSON.stringify(figures) });
   expect(late).toBeLessThan(1.5 * early);
 
+  const chip = page.getByTestId("status-chip").first();
+  const waiting = page.getByTestId("outbox-row");
+  await chip.click();
+  await expect(waiting).toHaveCount(60);
+  await expect(waiting.first()).toContainText(numbers.at(-1) ?? "");
+  await page.getByTestId("outbox-more").click();
+  await expect(waiting).toHaveCount(sales);
+  await expect(page.getByTestId("outbox-more")).toBeHidden();
+
   await context.setOffline(false);
   await expectUnsent(page, 0, 60_000);
   const stored = await books.rows<{ number: string }>(

@@ -87,7 +87,7 @@ it.each([
     });
     await window.db.operations.bulkAdd(rows);
 
-    const { waiting } = await outboxView(window.db, "en");
+    const { waiting } = await outboxView(window.db, "en", 1_000);
     expect(waiting.map(({ read }) => read.type)).toEqual(rows.map(({ type }) => type));
     for (const { read } of waiting)
       expect(readOperation(read.operation).body).toEqual(JSON.parse(read.operation.bodyText));

@@ -4,7 +4,7 @@ import type { Language } from "#/i18n/language.ts";
 import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
 import { acceptedPlaces } from "#/store/accepted.ts";
 import { readMeta } from "#/store/meta.ts";
-import { notAtServerStates } from "#/store/operation-row.ts";
+import { notAtServerStates, type OperationRow } from "#/store/operation-row.ts";
 import { operationsIn } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { blockedOperations } from "#/sync/plan.ts";
@@ -20,13 +20,19 @@ export interface OutboxItem {
 }
 
 export interface OutboxView {
-  /** In the order of recording. */
+  /** The latest of those waiting, in the order of recording. */
   waiting: OutboxItem[];
+  /** Number of all that are waiting. */
+  waitingCount: number;
   rejected: OutboxItem[];
 }
 
-/** Returns operations the server does not have yet or has refused. */
-export async function outboxView(db: TradingDatabase, language: Language): Promise<OutboxView> {
+/** Returns operations the server has refused, and the latest `most` that it does not have yet. */
+export async function outboxView(
+  db: TradingDatabase,
+  language: Language,
+  most: number,
+): Promise<OutboxView> {
   const [all, underWay, accepted] = await db.transaction("r", [db.operations, db.meta], () =>
     Promise.all([
       operationsIn(db, notAtServerStates),
@@ -38,18 +44,19 @@ export async function outboxView(db: TradingDatabase, language: Language): Promi
   const sent = new Set(underWay?.positions);
   const inOrder = rows.toSorted((a, b) => a.position - b.position);
   const blocked = blockedOperations(inOrder);
-  const entries = await Promise.all(
-    inOrder.map(async (operation): Promise<OutboxItem> => {
-      const read = readOperation(operation);
-      const itemName = await itemNameOf(db, read, language);
-      const isBlocked = blocked.has(operation.opId);
-      const isBeingSent = operation.state !== "rejected" && sent.has(operation.position);
-      return { read, isBlocked, isBeingSent, itemName };
-    }),
-  );
+  const itemOfRow = async (operation: OperationRow): Promise<OutboxItem> => {
+    const read = readOperation(operation);
+    const itemName = await itemNameOf(db, read, language);
+    const isBlocked = blocked.has(operation.opId);
+    const isBeingSent = operation.state !== "rejected" && sent.has(operation.position);
+    return { read, isBlocked, isBeingSent, itemName };
+  };
+  const waiting = inOrder.filter(({ state }) => state !== "rejected");
+  const rejected = inOrder.filter(({ state }) => state === "rejected");
   return {
-    waiting: entries.filter(({ read }) => read.operation.state !== "rejected"),
-    rejected: entries.filter(({ read }) => read.operation.state === "rejected"),
+    waiting: await Promise.all(waiting.slice(-most).map(itemOfRow)),
+    waitingCount: waiting.length,
+    rejected: await Promise.all(rejected.map(itemOfRow)),
   };
 }
 

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CheckCheck, Clock, Send } from "lucide-react";
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useState } from "react";
 import { fromDevice, ResourceList } from "#/kit/list/resource-list.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useLive, valueOf } from "#/kit/live/use-live.ts";
 import { outboxView, type OutboxItem, type OutboxView } from "#/entities/outbox/outbox-queries.ts";
 import { useSyncStatus } from "#/kit/services/status-context.ts";
+import type { SyncStatus } from "#/sync/status.ts";
 import { Page } from "#/kit/page/page.tsx";
 import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
@@ -33,6 +34,9 @@ const OtherWays = lazy(() =>
   ),
 );
 
+/** Entries shown at first, and added by "Show more": after days offline there are thousands. */
+const atOnce = 60;
+
 /** Operations the server does not have yet: what, why, since when, and possible actions. */
 export function OutboxScreen() {
   const { t } = useLingui();
@@ -41,8 +45,9 @@ export function OutboxScreen() {
   const { sync } = useServices();
   const status = useSyncStatus();
   const { language } = useFormat();
-  const live = useLive(() => outboxView(db, language), [db, language]);
-  const { rejected, waiting } = valueOf(live, none);
+  const [most, setMost] = useState(atOnce);
+  const live = useLive(() => outboxView(db, language, most), [db, language, most]);
+  const { rejected, waiting, waitingCount } = valueOf(live, none);
   return (
     <Page
       narrow
@@ -59,29 +64,13 @@ export function OutboxScreen() {
       }
     >
       <Summary />
-      {status.held > 0 || isEnded ? (
-        <Notice
-          tone="warning"
-          action={
-            <Link to="/auth/login" search={{ redirect: "/outbox" }} className={buttonClass({})}>
-              <Trans>Sign in</Trans>
-            </Link>
-          }
-        >
-          <Plural
-            value={status.held}
-            _0="This device was signed out. It sends and reads again once somebody of this shop signs in."
-            one="# entry waits until somebody of this shop signs in."
-            other="# entries wait until somebody of this shop signs in."
-          />
-        </Notice>
-      ) : null}
+      {status.held > 0 || isEnded ? <SignInNotice status={status} /> : null}
       <ResourceList
         from={fromDevice(live, {
           rows: 4,
           failure: t`The list of what is not sent could not be read`,
         })}
-        count={rejected.length + waiting.length}
+        count={rejected.length + waitingCount}
         none={
           <EmptyState
             glyph={CheckCheck}
@@ -102,6 +91,11 @@ export function OutboxScreen() {
           </Stack>
         ) : null}
         <Waiting entries={waiting} />
+        {waitingCount > waiting.length ? (
+          <Button data-testid="outbox-more" onClick={() => setMost(most + atOnce)}>
+            <Trans>Show more</Trans>
+          </Button>
+        ) : null}
       </ResourceList>
       <AttemptLog />
       <LazyMount open>
@@ -111,26 +105,48 @@ export function OutboxScreen() {
   );
 }
 
-const none: OutboxView = { rejected: [], waiting: [] };
+/** Sending waits until someone signs in (S22). */
+function SignInNotice({ status }: { readonly status: Pick<SyncStatus, "held"> }) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Link to="/auth/login" search={{ redirect: "/outbox" }} className={buttonClass({})}>
+          <Trans>Sign in</Trans>
+        </Link>
+      }
+    >
+      <Plural
+        value={status.held}
+        _0="This device was signed out. It sends and reads again once somebody of this shop signs in."
+        one="# entry waits until somebody of this shop signs in."
+        other="# entries wait until somebody of this shop signs in."
+      />
+    </Notice>
+  );
+}
+
+const none: OutboxView = { rejected: [], waiting: [], waitingCount: 0 };
 
 /** Pending entries by recording day, newest first. */
 function Waiting({ entries }: { readonly entries: readonly OutboxItem[] }) {
   const format = useFormat();
   const now = useNow();
   const today = format.dayOf(now);
-  const newest = entries.toReversed();
-  const days = [...new Set(newest.map(({ read }) => format.dayOf(read.operation.recordedAt)))];
-  return days.map((day) => (
+  const days = new Map<string, OutboxItem[]>();
+  for (const item of entries.toReversed()) {
+    const day = format.dayOf(item.read.operation.recordedAt);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, items]) => (
     <Stack key={day} as="section" gap={8}>
       <Text as="h2" size="small" tone="muted" weight="bold">
         {day === today ? <Trans>Today</Trans> : format.dayLong(day)}
       </Text>
       <Stack as="ul" gap={8}>
-        {newest
-          .filter(({ read }) => format.dayOf(read.operation.recordedAt) === day)
-          .map((outboxItem) => (
-            <WaitingItem key={outboxItem.read.operation.opId} outboxItem={outboxItem} />
-          ))}
+        {items.map((outboxItem) => (
+          <WaitingItem key={outboxItem.read.operation.opId} outboxItem={outboxItem} />
+        ))}
       </Stack>
     </Stack>
   ));
