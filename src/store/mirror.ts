@@ -7,10 +7,10 @@ import type { Timers } from "#/platform/timers.ts";
 import { acceptedPlaces } from "./accepted.ts";
 import { assertLead } from "./leader.ts";
 import { writeMeta } from "./meta.ts";
-import { notAtServerStates, type OperationRow } from "./operation-row.ts";
+import { inSendingOrder, notAtServerStates, type OperationRow } from "./operation-row.ts";
 import type { TradingStore } from "./open-database.ts";
-import { countIn } from "./outbox-queries.ts";
-import { inSendingOrder, queueWhatIsMissing } from "./queue-again.ts";
+import { countIn, positionsIn } from "./outbox-queries.ts";
+import { queueWhatIsMissing } from "./queue-again.ts";
 import { compareMark, keepMark, type Marks } from "./till-mark.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -171,11 +171,9 @@ async function writeMirror(
 }
 
 async function positionsPerFile(db: TradingDatabase): Promise<Map<string, number[]>> {
-  const found = await Promise.all(
-    notAtServerStates.map((state) => db.operations.where("state").equals(state).primaryKeys()),
-  );
+  const positions = await positionsIn(db, notAtServerStates);
   const perName = new Map<string, number[]>();
-  for (const position of found.flat().toSorted((a, b) => a - b)) {
+  for (const position of positions.toSorted((a, b) => a - b)) {
     const name = `${prefixOf(db)}-${Math.floor(position / perFile)}.json`;
     const others = perName.get(name);
     if (others === undefined) perName.set(name, [position]);

@@ -122,9 +122,16 @@ export function receiptQueueKey(opId: string): string {
 }
 
 /** The position in sending order: a correction takes the position of the rejected operation. */
-export function placeInLine(row: Pick<OperationRow, "position" | "placeOf">): number {
+export function placeInLine(row: Placed): number {
   return row.placeOf ?? row.position;
 }
+
+/** For sorting into that order. */
+export function inSendingOrder(a: Placed, b: Placed): number {
+  return placeInLine(a) - placeInLine(b);
+}
+
+type Placed = Pick<OperationRow, "position" | "placeOf">;
 
 /** The result of an attempt: a code of the contract, or why none was received. */
 export type AttemptCode =

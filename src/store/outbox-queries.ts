@@ -82,17 +82,31 @@ export function waitingOperations(
 }
 
 /**
- * All operations in these states. One query per state, in parallel: a single query for several states steps
- * from row to row.
+ * What `read` finds for each of these states. One query per state, in parallel: a single query for several
+ * states steps from row to row.
  */
+function perState<Found>(
+  db: TradingDatabase,
+  states: readonly OperationRow["state"][],
+  read: (rows: ReturnType<TradingDatabase["operations"]["toCollection"]>) => PromiseLike<Found>,
+): Promise<Found[]> {
+  return Promise.all(states.map((state) => read(db.operations.where("state").equals(state))));
+}
+
+/** All operations in these states. */
 export async function operationsIn(
   db: TradingDatabase,
   states: readonly OperationRow["state"][],
 ): Promise<OperationRow[]> {
-  const found = await Promise.all(
-    states.map((state) => db.operations.where("state").equals(state).toArray()),
-  );
-  return found.flat();
+  return (await perState(db, states, (rows) => rows.toArray())).flat();
+}
+
+/** Their positions. */
+export async function positionsIn(
+  db: TradingDatabase,
+  states: readonly OperationRow["state"][],
+): Promise<number[]> {
+  return (await perState(db, states, (rows) => rows.primaryKeys())).flat();
 }
 
 /** Their number. */
@@ -100,9 +114,7 @@ export async function countIn(
   db: TradingDatabase,
   states: readonly OperationRow["state"][],
 ): Promise<number> {
-  const counts = await Promise.all(
-    states.map((state) => db.operations.where("state").equals(state).count()),
-  );
+  const counts = await perState(db, states, (rows) => rows.count());
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

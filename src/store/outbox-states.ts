@@ -7,7 +7,7 @@ import { operation, operationsIn } from "./outbox-queries.ts";
 import {
   type AttemptCode,
   type OperationRow,
-  placeInLine,
+  inSendingOrder,
   type Rejection,
   type Trouble,
 } from "./operation-row.ts";
@@ -190,9 +190,7 @@ export function recoverSending(db: TradingDatabase, fence: number): Promise<numb
 
 /** All operations that directly or indirectly depend on this one and would be given up with it. */
 export async function dependentsOf(db: TradingDatabase, opId: string): Promise<OperationRow[]> {
-  const inLine = (await operationsIn(db, ["queued", "rejected"])).toSorted(
-    (a, b) => placeInLine(a) - placeInLine(b),
-  );
+  const inLine = (await operationsIn(db, ["queued", "rejected"])).toSorted(inSendingOrder);
   const gone = new Set<string>();
   const found: OperationRow[] = [];
   // Operations only depend on earlier positions (S7): one pass in that order is enough.

@@ -1,5 +1,5 @@
 import { acceptedPlaces } from "./accepted.ts";
-import { notAtServerStates, type OperationRow, placeInLine } from "./operation-row.ts";
+import { notAtServerStates, type OperationRow, inSendingOrder } from "./operation-row.ts";
 import { operationsIn } from "./outbox-queries.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -10,11 +10,6 @@ export function notAtServer(db: TradingDatabase): Promise<OperationRow[]> {
     const rows = await operationsIn(db, notAtServerStates);
     return rows.filter(({ position }) => !accepted.has(position)).toSorted(inSendingOrder);
   });
-}
-
-/** For sorting. */
-export function inSendingOrder(a: OperationRow, b: OperationRow): number {
-  return placeInLine(a) - placeInLine(b);
 }
 
 /**

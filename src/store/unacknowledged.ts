@@ -1,7 +1,7 @@
 import type { ChangesAnswer } from "#/contract/sync.ts";
 import { acceptedPlaces } from "./accepted.ts";
 import { readMeta, writeMeta } from "./meta.ts";
-import { type OperationRow, placeInLine, unsentStates } from "./operation-row.ts";
+import { type OperationRow, inSendingOrder, unsentStates } from "./operation-row.ts";
 import { queuedBeside } from "./outbox-queries.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -38,7 +38,7 @@ export function unacknowledgedFrom(db: TradingDatabase): Promise<UnacknowledgedR
       unsent.has(row.state) && !accepted.has(row.position);
     const [oldest] = [...queued, ...others, ...mended.filter(isUnacknowledged)]
       .flatMap((row) => row ?? [])
-      .toSorted((a, b) => placeInLine(a) - placeInLine(b));
+      .toSorted(inSendingOrder);
     if (oldest) return { till: oldest.till, fromTillSeq: oldest.tillSeq };
     const { id: till } = (await readMeta(db, "till")) ?? { id: null };
     if (till === null) return null;

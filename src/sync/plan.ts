@@ -1,5 +1,5 @@
 import { isCode, outcomeOf } from "#/contract/codes.ts";
-import { type OperationRow, placeInLine } from "#/store/operation-row.ts";
+import { type OperationRow, inSendingOrder, placeInLine } from "#/store/operation-row.ts";
 
 /** The fields of an operation that decide when it may be sent. */
 export type Waiting = Pick<
@@ -46,7 +46,7 @@ export function plan<Row extends Waiting>(
   const ready: Row[] = [];
   const isMet = (dep: string, own: number) =>
     !isBefore(places.get(dep), own) || (kind === "together" && chosen.has(dep));
-  for (const row of rows.toSorted((a, b) => placeInLine(a) - placeInLine(b))) {
+  for (const row of rows.toSorted(inSendingOrder)) {
     const isFree =
       row.state === "queued" &&
       (actor === null || row.actor === actor) &&
@@ -85,7 +85,7 @@ export function blockedOperations(rows: readonly Waiting[]): ReadonlySet<string>
   const stuck = new Set<string>();
   const closed = new Set<string>();
   const blocked = new Set<string>();
-  for (const row of rows.toSorted((a, b) => placeInLine(a) - placeInLine(b))) {
+  for (const row of rows.toSorted(inSendingOrder)) {
     const isBehind = closed.has(row.lane) || row.deps.some((dep) => stuck.has(dep));
     if (row.state === "queued" && isBehind) blocked.add(row.opId);
     if (row.state !== "rejected" && !blocked.has(row.opId)) continue;
