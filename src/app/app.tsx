@@ -21,7 +21,7 @@ export function App({ started, router }: AppProps) {
     () => ({
       ...ports,
       session,
-      sign: session.sign,
+      signerOf: session.signerOf,
       Answers,
       sync: {
         sendNow: () => void businessContext.current()?.sync.sendNow(),

@@ -9,7 +9,7 @@ import { systemTimers } from "#/platform/timers.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
 import { asha, eventually, juma, pairOf, sessionDevice } from "#tests/support/session-device.ts";
 import { wishTill } from "#/store/till-wish.ts";
-import { isSignedBy } from "#tests/support/signed-texts.ts";
+import { isSignedBy, signedBy } from "#tests/support/signed-texts.ts";
 
 type Device = ReturnType<typeof sessionDevice>;
 
@@ -34,14 +34,14 @@ describe("the keys of a sign-in", () => {
     const session = await device.open();
     await device.signIn(session, asha);
     const { maker } = told(device);
-    const signed = await session.sign("asha", "a sale");
+    const signed = await signedBy(session, "asha", "a sale");
     expect(signed?.key).toBe(maker.id);
     expect(await isSignedBy(maker.public_key, "a sale", signed?.value ?? null)).toBe(true);
     const reloaded = await device.open();
-    expect(await reloaded.sign("asha", "a sale")).toMatchObject({ key: maker.id });
+    expect(await signedBy(reloaded, "asha", "a sale")).toMatchObject({ key: maker.id });
     await device.signIn(session, juma);
     expect(told(device).device).toBe((await reloaded.newKeys())?.device);
-    expect(await session.sign("juma", "a sale")).toMatchObject({ key: told(device).maker.id });
+    expect(await signedBy(session, "juma", "a sale")).toMatchObject({ key: told(device).maker.id });
     session.stop();
   });
 
@@ -50,10 +50,10 @@ describe("the keys of a sign-in", () => {
     device.server.code = "123456";
     const session = await device.open();
     await device.signIn(session, asha);
-    expect(await session.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(session, "asha", "a sale")).toBeNull();
     expect(await session.verifySecondFactor("123456")).toMatchObject({ ok: true });
     const { maker } = told(device, paths.loginMfa);
-    expect(await session.sign("asha", "a sale")).toMatchObject({ key: maker.id });
+    expect(await signedBy(session, "asha", "a sale")).toMatchObject({ key: maker.id });
     session.stop();
   });
 
@@ -61,7 +61,7 @@ describe("the keys of a sign-in", () => {
     const device = sessionDevice();
     const session = await device.open();
     await session.signIn({ email: asha.email, password: "wrong", remember: true });
-    expect(await session.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(session, "asha", "a sale")).toBeNull();
     session.stop();
   });
 
@@ -70,7 +70,7 @@ describe("the keys of a sign-in", () => {
     const session = await device.open();
     const keys = await session.newKeys();
     await session.admit({ user: asha, ...pairOf("asha") }, true);
-    expect(await session.sign("asha", "a sale")).toMatchObject({ key: keys?.maker.id });
+    expect(await signedBy(session, "asha", "a sale")).toMatchObject({ key: keys?.maker.id });
     session.stop();
   });
 
@@ -79,7 +79,7 @@ describe("the keys of a sign-in", () => {
     const session = await device.open();
     await device.signIn(session, asha);
     await session.signOut();
-    expect(await session.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(session, "asha", "a sale")).toBeNull();
     session.stop();
   });
 
@@ -122,7 +122,7 @@ describe("a key protected by a PIN", () => {
     });
     secure?.close();
     expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true });
-    expect(await session.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(session, "asha", "a sale")).toBeNull();
     session.stop();
   });
 
@@ -139,13 +139,13 @@ describe("a key protected by a PIN", () => {
     expect(made?.endorsed_by).toBe(maker.id);
     expect(await isSignedBy(maker.public_key, text, made?.signature ?? null)).toBe(true);
     await session.lock();
-    expect(await session.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(session, "asha", "a sale")).toBeNull();
     const reloaded = await device.open();
     await reloaded.start();
     expect(await reloaded.unlock("asha", "4712")).toMatchObject({ code: "wrong_pin" });
-    expect(await reloaded.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(reloaded, "asha", "a sale")).toBeNull();
     expect(await reloaded.unlock("asha", "4711")).toMatchObject({ ok: true });
-    const signed = await session.sign("asha", "a sale");
+    const signed = await signedBy(session, "asha", "a sale");
     expect(signed?.key).toBe(made?.id);
     expect(await isSignedBy(made?.public_key, "a sale", signed?.value ?? null)).toBe(true);
     session.stop();
@@ -159,12 +159,12 @@ describe("a key protected by a PIN", () => {
     await device.signIn(session, asha);
     await session.setPin("4711");
     await device.signIn(session, juma);
-    expect(await session.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(session, "asha", "a sale")).toBeNull();
     const verdict = await session.checkPin("asha", "4711", "an approval");
     const [made] = wrappedOf(device);
     const value = verdict.ok ? (verdict.signature?.value ?? null) : null;
     expect(await isSignedBy(made?.public_key, "an approval", value)).toBe(true);
-    expect(await session.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(session, "asha", "a sale")).toBeNull();
     session.stop();
   });
 
@@ -203,11 +203,11 @@ describe("a key protected by a PIN", () => {
     await device.signIn(session, asha);
     await session.lock();
     await session.unlock("asha", "4711");
-    const signed = await session.sign("asha", "a sale");
+    const signed = await signedBy(session, "asha", "a sale");
     await session.lock();
     await session.unlock("asha", "4711");
     expect(signed?.key).not.toBe(wrappedOf(device)[0]?.id);
-    expect(await session.sign("asha", "a sale")).toMatchObject({ key: signed?.key });
+    expect(await signedBy(session, "asha", "a sale")).toMatchObject({ key: signed?.key });
     session.stop();
   });
 });

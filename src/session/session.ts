@@ -1,11 +1,10 @@
-import type { Signature } from "#/contract/device-keys.ts";
 import type { Api } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Person } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
-import { createMakers } from "#/store/signing-keys.ts";
+import { createMakers, type Signer } from "#/store/signing-keys.ts";
 import { createLazySigner } from "./lazy-signer.ts";
 import { createVault } from "#/store/vault.ts";
 import { type SessionCore, type TabStorage, textIn } from "./session-core.ts";
@@ -28,7 +27,7 @@ export interface Session extends SessionActions {
   /** Switches to another business or location of the user. Recorded operations keep their origin (S19). */
   chooseLocation(place: Pick<Person, "business" | "location">): Promise<void>;
   /** Signs with the open key of a user of this till (S26); null if they have none. */
-  sign(user: string, text: string): Promise<Signature | null>;
+  signerOf(user: string): Promise<Signer | null>;
   /** Locks the till until a user authenticates; sending continues. */
   lock(): Promise<void>;
   stop(): void;
@@ -101,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
     },
 
     chooseLocation: current.chooseLocation,
-    sign: makers.sign,
+    signerOf: makers.signerOf,
     async lock() {
       const now = state();
       if (now.phase !== "signed_in" || now.locked) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asha, eventually, juma, sessionDevice } from "#tests/support/session-device.ts";
+import { signedBy } from "#tests/support/signed-texts.ts";
 import { isNoSession } from "#/http/api-error.ts";
 import { createSharedPins } from "#/store/shared-pins.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
@@ -74,7 +75,7 @@ describe("a PIN set at one till", () => {
     const one = await ashasTill();
     const two = await jumasTill(one);
     await two.session.unlock("asha", "4711");
-    expect(await two.session.sign("asha", "anything")).toBeNull();
+    expect(await signedBy(two.session, "asha", "anything")).toBeNull();
     two.server.received.length = 0;
     const sale = { method: "POST", path: "/api/v1/sales/", body: "{}", opId: "op-1" } as const;
     const answer = await two.session.api.transport({
@@ -262,7 +263,7 @@ describe("signing out at a till", () => {
       ok: true,
       state: { standing: "pin", permissions: ["sale.create", "stock.count"] },
     });
-    expect(await session.sign("asha", "anything")).not.toBeNull();
+    expect(await signedBy(session, "asha", "anything")).not.toBeNull();
     session.stop();
   });
 });

@@ -7,10 +7,10 @@ import type { SupplierBody } from "#/contract/operations/supplier-create.ts";
 import type { SupplierPatch } from "#/contract/operations/supplier-edit.ts";
 import { catalogueKey } from "./catalogue-key.ts";
 import type { Intent } from "./outbox.ts";
-import { pendingCreators, type Action, type Draft } from "./outbox-intents.ts";
+import type { Action, Draft } from "./outbox-intents.ts";
+import { allOf, type Dependencies, noDependencies, pendingCreators } from "./pending-creators.ts";
 import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
-import type { TradingDatabase } from "./trading-database.ts";
 
 /** An action on an existing row. */
 export interface EditAction<Body> extends Action<Body> {
@@ -19,10 +19,11 @@ export interface EditAction<Body> extends Action<Body> {
 }
 
 /** A new item with its variants and initial stock. */
-export async function productIntent(
-  db: TradingDatabase,
-  { opId, place, draft }: Action<ProductBody>,
-): Promise<Intent<"product.create">> {
+export function productIntent({
+  opId,
+  place,
+  draft,
+}: Action<ProductBody>): Intent<"product.create"> {
   const items = [draft.id, ...draft.variants.map(({ id }) => id)];
   const opened = [draft, ...draft.variants].map(({ serials }) => ({ product: draft.id, serials }));
   return {
@@ -31,7 +32,7 @@ export async function productIntent(
     opId,
     place,
     lane: `product:${draft.id}`,
-    deps: await citedPendingCreators(db, draft),
+    deps: citedPendingCreators(draft),
     subject: draft.id,
     touches: [
       catalogueKey,
@@ -44,11 +45,12 @@ export async function productIntent(
 }
 
 /** Changed fields of an item, after the operations that create it and its new category. */
-export async function productEditIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<ProductPatch>,
-): Promise<Intent<"product.edit">> {
-  const made = await pendingCreators(db, "product.create", [subject]);
+export function productEditIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<ProductPatch>): Intent<"product.edit"> {
   const variants = draft.variants ?? [];
   const opened = variants.filter(({ available_stock = null }) => available_stock !== null);
   const pieces = variants.map(({ serials }) => ({ product: subject, serials }));
@@ -58,7 +60,7 @@ export async function productEditIntent(
     opId,
     place,
     lane: `product:${subject}`,
-    deps: [...made, ...(await citedPendingCreators(db, draft))],
+    deps: allOf(pendingCreators("product.create", [subject]), citedPendingCreators(draft)),
     subject,
     touches: [
       catalogueKey,
@@ -73,17 +75,18 @@ export async function productEditIntent(
 }
 
 /** A new category, after the one that creates its parent. */
-export async function categoryIntent(
-  db: TradingDatabase,
-  { opId, place, draft }: Action<CategoryBody>,
-): Promise<Intent<"category.create">> {
+export function categoryIntent({
+  opId,
+  place,
+  draft,
+}: Action<CategoryBody>): Intent<"category.create"> {
   return {
     ...unnumbered,
     type: "category.create",
     opId,
     place,
     lane: categoryQueueKey,
-    deps: await pendingCreatorsOf(db, "category.create", [draft.parent]),
+    deps: pendingCreators("category.create", [draft.parent]),
     subject: draft.id,
     touches: [catalogueKey, draft.id],
     body: (origin) => ({ ...origin, ...draft }),
@@ -91,17 +94,19 @@ export async function categoryIntent(
 }
 
 /** Changed fields of a category: its name or its parent. */
-export async function categoryEditIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<CategoryPatch>,
-): Promise<Intent<"category.edit">> {
+export function categoryEditIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<CategoryPatch>): Intent<"category.edit"> {
   return {
     ...unnumbered,
     type: "category.edit",
     opId,
     place,
     lane: categoryQueueKey,
-    deps: await pendingCreatorsOf(db, "category.create", [subject, draft.parent]),
+    deps: pendingCreators("category.create", [subject, draft.parent]),
     subject,
     touches: [catalogueKey, subject],
     body: (origin) => ({ ...origin, ...draft }),
@@ -109,17 +114,19 @@ export async function categoryEditIntent(
 }
 
 /** Removal of a category; its items move to another one. */
-export async function categoryRemovalIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<CategoryRemoval>,
-): Promise<Intent<"category.remove">> {
+export function categoryRemovalIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<CategoryRemoval>): Intent<"category.remove"> {
   return {
     ...unnumbered,
     type: "category.remove",
     opId,
     place,
     lane: categoryQueueKey,
-    deps: await pendingCreatorsOf(db, "category.create", [subject, draft.move_to]),
+    deps: pendingCreators("category.create", [subject, draft.move_to]),
     subject,
     touches: [catalogueKey, subject],
     body: (origin) => ({ ...origin, ...draft }),
@@ -138,7 +145,7 @@ export function supplierIntent({
     opId,
     place,
     lane: `supplier:${draft.id}`,
-    deps: [],
+    deps: noDependencies,
     subject: draft.id,
     touches: [catalogueKey, draft.id],
     body: (origin) => ({ ...origin, ...draft }),
@@ -146,17 +153,19 @@ export function supplierIntent({
 }
 
 /** Changed fields of a supplier. */
-export async function supplierEditIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<SupplierPatch>,
-): Promise<Intent<"supplier.edit">> {
+export function supplierEditIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<SupplierPatch>): Intent<"supplier.edit"> {
   return {
     ...unnumbered,
     type: "supplier.edit",
     opId,
     place,
     lane: `supplier:${subject}`,
-    deps: await pendingCreators(db, "supplier.create", [subject]),
+    deps: pendingCreators("supplier.create", [subject]),
     subject,
     touches: [catalogueKey, subject],
     body: (origin) => ({ ...origin, ...draft }),
@@ -169,24 +178,9 @@ const unnumbered = { numbered: false } as const;
 const categoryQueueKey = "categories";
 
 /** The pending operations that create the category and supplier an item refers to. */
-async function citedPendingCreators(
-  db: TradingDatabase,
-  { category, supplier }: Draft<ProductPatch>,
-): Promise<string[]> {
-  return [
-    ...(await pendingCreatorsOf(db, "category.create", [category])),
-    ...(await pendingCreatorsOf(db, "supplier.create", [supplier])),
-  ];
-}
-
-function pendingCreatorsOf(
-  db: TradingDatabase,
-  type: "category.create" | "supplier.create",
-  ids: readonly (string | null | undefined)[],
-): Promise<string[]> {
-  return pendingCreators(
-    db,
-    type,
-    ids.filter((id) => typeof id === "string"),
+function citedPendingCreators({ category, supplier }: Draft<ProductPatch>): Dependencies {
+  return allOf(
+    pendingCreators("category.create", [category]),
+    pendingCreators("supplier.create", [supplier]),
   );
 }

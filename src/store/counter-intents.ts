@@ -7,20 +7,22 @@ import type { OperationType } from "#/contract/operations.ts";
 import type { EditAction } from "./catalogue-intents.ts";
 import { receiptQueueKey } from "./operation-row.ts";
 import type { Intent } from "./outbox.ts";
-import { pendingCreators, type Action } from "./outbox-intents.ts";
+import type { Action } from "./outbox-intents.ts";
+import { allOf, type Dependencies, pendingCreators } from "./pending-creators.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
 import { shiftsKey } from "./shifts-key.ts";
-import type { TradingDatabase } from "./trading-database.ts";
 
 /** Voids a sale, after its creation if that is pending on this device too. `subject` is the sale. */
-export async function voidIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<VoidBody>,
-): Promise<Intent<"sale.void">> {
+export function voidIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<VoidBody>): Intent<"sale.void"> {
   return {
-    ...(await ofSale(db, subject, draft)),
+    ...ofSale(subject, draft),
     type: "sale.void",
     opId,
     place,
@@ -32,12 +34,14 @@ export async function voidIntent(
 }
 
 /** Returns items of a sale. `subject` is the sale. */
-export async function returnIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<ReturnBody>,
-): Promise<Intent<"sale.return">> {
+export function returnIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<ReturnBody>): Intent<"sale.return"> {
   return {
-    ...(await ofSale(db, subject, draft)),
+    ...ofSale(subject, draft),
     type: "sale.return",
     opId,
     place,
@@ -49,16 +53,18 @@ export async function returnIntent(
 }
 
 /** Confirms a mobile money payment. `subject` is the payment. */
-export async function confirmIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<ConfirmBody>,
-): Promise<Intent<"payment.confirm">> {
+export function confirmIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<ConfirmBody>): Intent<"payment.confirm"> {
   return {
     type: "payment.confirm",
     opId,
     place,
     lane: `sale:${draft.sale}`,
-    deps: await pendingCreators(db, "sale.create", [draft.sale]),
+    deps: pendingCreators("sale.create", [draft.sale]),
     subject,
     parent: draft.sale,
     touches: [draft.sale],
@@ -81,16 +87,18 @@ const creatorOfReceipt = {
  * Sends a receipt, after the operations that create its record or those of the account a statement covers. It
  * has no side effects on other operations, so each has a queue key of its own (S11).
  */
-export async function receiptSendIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<ReceiptSendBody>,
-): Promise<Intent<"receipt.send">> {
+export function receiptSendIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<ReceiptSendBody>): Intent<"receipt.send"> {
   return {
     type: "receipt.send",
     opId,
     place,
     lane: receiptQueueKey(opId),
-    deps: await pendingCreators(db, creatorOfReceipt[draft.type], [subject]),
+    deps: pendingCreators(creatorOfReceipt[draft.type], [subject]),
     subject,
     touches: [subject],
     numbered: false,
@@ -102,21 +110,17 @@ export async function receiptSendIntent(
  * Opens a shift, after the pending close of the till's last one: the server never receives two shifts as open
  * at once that were not.
  */
-export async function shiftOpenIntent(
-  db: TradingDatabase,
-  { opId, place, draft }: Action<ShiftOpenBody>,
-): Promise<Intent<"shift.open">> {
-  const actions = await operationsTouching(db, [shiftsKey]);
-  const ends = actions.filter(
-    ({ type, till, state }) =>
-      type === "shift.close" && till === place.till && (state === "queued" || state === "sending"),
-  );
+export function shiftOpenIntent({
+  opId,
+  place,
+  draft,
+}: Action<ShiftOpenBody>): Intent<"shift.open"> {
   return {
     type: "shift.open",
     opId,
     place,
     lane: `shift:${draft.id}`,
-    deps: ends.map((end) => end.opId),
+    deps: pendingCloses(place.till),
     subject: draft.id,
     touches: [draft.id, shiftsKey],
     numbered: false,
@@ -124,15 +128,29 @@ export async function shiftOpenIntent(
   };
 }
 
+function pendingCloses(till: string): Dependencies {
+  return async (db) => {
+    const actions = await operationsTouching(db, [shiftsKey]);
+    return actions
+      .filter(
+        (row) =>
+          row.type === "shift.close" &&
+          row.till === till &&
+          (row.state === "queued" || row.state === "sending"),
+      )
+      .map(({ opId }) => opId);
+  };
+}
+
 type OfSale = Pick<VoidBody, "lines" | "customer" | "shift">;
 
-async function ofSale(db: TradingDatabase, sale: string, { customer }: OfSale) {
+function ofSale(sale: string, { customer }: OfSale) {
   return {
     lane: `sale:${sale}`,
-    deps: [
-      ...(await pendingCreators(db, "sale.create", [sale])),
-      ...(await pendingCreators(db, "customer.create", customer === null ? [] : [customer])),
-    ],
+    deps: allOf(
+      pendingCreators("sale.create", [sale]),
+      pendingCreators("customer.create", [customer]),
+    ),
   };
 }
 

@@ -1,23 +1,24 @@
 import type { ExpenseBody } from "#/contract/operations/expense-create.ts";
 import type { Intent } from "./outbox.ts";
-import { pendingCreators, type Action, type Draft } from "./outbox-intents.ts";
-import type { TradingDatabase } from "./trading-database.ts";
+import type { Action, Draft } from "./outbox-intents.ts";
+import { pendingCreators } from "./pending-creators.ts";
 
 /** Touched by every operation on an expense: the expense list queries this one key. */
 export const expensesKey = "expenses";
 
 /** Records an expense. Its number is the till's with a prefix; cash from a drawer reduces its shift. */
-export async function expenseIntent(
-  db: TradingDatabase,
-  { opId, place, draft }: Action<ExpenseBody>,
-): Promise<Intent<"expense.create">> {
+export function expenseIntent({
+  opId,
+  place,
+  draft,
+}: Action<ExpenseBody>): Intent<"expense.create"> {
   const shift = shiftOf(draft);
   return {
     type: "expense.create",
     opId,
     place,
     lane: queueKeyOf(draft.id),
-    deps: await pendingCreators(db, "shift.open", shift),
+    deps: pendingCreators("shift.open", shift),
     subject: draft.id,
     touches: [draft.id, expensesKey, ...shift],
     numbered: true,

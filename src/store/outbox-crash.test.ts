@@ -17,7 +17,7 @@ describe("a process killed while recording an operation", () => {
     const { device, db, actions } = await till();
     const { cart } = await newCart(db, device, actions.place);
     const draft = actions.saleDraft([{ product: device.ids.next() }]);
-    const intent = await saleIntent(db, {
+    const intent = saleIntent({
       opId: cart.opId,
       place: actions.place,
       draft,
@@ -39,7 +39,7 @@ describe("a process killed while recording an operation", () => {
     const { cart } = await newCart(db, device, actions.place);
     const draft = actions.saleDraft([{ product: device.ids.next() }]);
     const action = { opId: cart.opId, place: actions.place, draft, cart: cart.id };
-    const { operation } = await record(db, device, await saleIntent(db, action));
+    const { operation } = await record(db, device, saleIntent(action));
     // Simulates a crash: no response was sent, and another process opens what is on disk.
     db.close();
     const { db: next } = await device.open();
@@ -47,7 +47,7 @@ describe("a process killed while recording an operation", () => {
       { opId: cart.opId, state: "queued", number: operation.number, sha256: operation.sha256 },
     ]);
     expect((await next.carts.get(cart.id))?.status).toBe("closed");
-    const again = await record(next, device, await saleIntent(next, action));
+    const again = await record(next, device, saleIntent(action));
     expect(again).toMatchObject({ first: false, operation: { number: operation.number } });
     expect(await next.operations.count()).toBe(1);
   });

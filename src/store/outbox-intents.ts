@@ -1,14 +1,12 @@
-import type { OperationType } from "#/contract/operations.ts";
 import type { AcknowledgeBody } from "#/contract/operations/alert-acknowledge.ts";
 import type { CreditPaymentBody } from "#/contract/operations/credit-payment.ts";
 import type { CustomerBody } from "#/contract/operations/customer-create.ts";
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
 import type { Origin } from "#/contract/origin.ts";
-import { operationsTouching } from "./outbox-queries.ts";
 import type { Intent, Place } from "./outbox.ts";
+import { allOf, noDependencies, pendingCreators } from "./pending-creators.ts";
 import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
-import type { TradingDatabase } from "./trading-database.ts";
 
 /** A body without the fields added by the outbox. */
 export type Draft<Body> = Omit<Body, keyof Origin | "number">;
@@ -24,24 +22,25 @@ export interface Action<Body> {
  * the customer or an item was created on this device and is not acked yet, the sale depends on that operation
  * (S11).
  */
-export async function saleIntent(
-  db: TradingDatabase,
-  { opId, place, draft, cart }: Action<SaleBody> & { cart?: string },
-): Promise<Intent<"sale.create">> {
+export function saleIntent({
+  opId,
+  place,
+  draft,
+  cart,
+}: Action<SaleBody> & { cart?: string }): Intent<"sale.create"> {
   const items = draft.lines.flatMap(({ variant, product }) => variant ?? product ?? []);
-  const products = distinct(draft.lines.flatMap(({ product }) => product ?? []));
+  const products = draft.lines.map(({ product }) => product);
   const debts = draft.payments.filter(({ method }) => method === "credit");
   const customer = draft.customer === null ? [] : [draft.customer];
-  const deps = await Promise.all([
-    pendingCreators(db, "customer.create", customer),
-    pendingCreators(db, "product.create", products),
-  ]);
   return {
     type: "sale.create",
     opId,
     place,
     lane: `sale:${draft.id}`,
-    deps: deps.flat(),
+    deps: allOf(
+      pendingCreators("customer.create", customer),
+      pendingCreators("product.create", products),
+    ),
     subject: draft.id,
     touches: distinct([
       draft.id,
@@ -58,19 +57,21 @@ export async function saleIntent(
 }
 
 /** A payment of a debt, under the queue key of the sale that created the debt, after it while it is unsent. */
-export async function creditPaymentIntent(
-  db: TradingDatabase,
-  { opId, place, draft, credit }: Action<CreditPaymentBody> & { credit: string },
-): Promise<Intent<"credit.payment">> {
+export function creditPaymentIntent({
+  opId,
+  place,
+  draft,
+  credit,
+}: Action<CreditPaymentBody> & { credit: string }): Intent<"credit.payment"> {
   return {
     type: "credit.payment",
     opId,
     place,
     lane: `sale:${draft.sale}`,
-    deps: [
-      ...(await pendingCreators(db, "customer.create", [draft.customer])),
-      ...(await pendingCreators(db, "sale.create", [draft.sale])),
-    ],
+    deps: allOf(
+      pendingCreators("customer.create", [draft.customer]),
+      pendingCreators("sale.create", [draft.sale]),
+    ),
     subject: credit,
     touches: distinct([draft.id, credit, draft.customer, draft.sale, ...shiftOf(draft)]),
     numbered: true,
@@ -89,7 +90,7 @@ export function customerIntent({
     opId,
     place,
     lane: `customer:${draft.id}`,
-    deps: [],
+    deps: noDependencies,
     subject: draft.id,
     touches: draft.opening_debt === undefined ? [draft.id] : [draft.id, draft.opening_debt.id],
     numbered: false,
@@ -108,30 +109,12 @@ export function acknowledgeIntent({
     opId,
     place,
     lane: "alerts",
-    deps: [],
+    deps: noDependencies,
     subject: draft.alert_ids[0] ?? "",
     touches: draft.alert_ids,
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
   };
-}
-
-/** The operations of this device that create these rows and are not acked yet. */
-export async function pendingCreators(
-  db: TradingDatabase,
-  type: OperationType,
-  subjects: string[],
-): Promise<string[]> {
-  if (subjects.length === 0) return [];
-  const found = await operationsTouching(db, subjects);
-  return found
-    .filter(
-      (row) =>
-        row.type === type &&
-        subjects.includes(row.subject) &&
-        (row.state === "queued" || row.state === "sending" || row.state === "rejected"),
-    )
-    .map(({ opId }) => opId);
 }
 
 function shiftOf({ shift }: { shift?: string | null | undefined }): string[] {

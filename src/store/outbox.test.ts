@@ -71,7 +71,7 @@ describe("recording an operation", () => {
   it("[S2] a second tap adds nothing and returns the first operation", async () => {
     const { device, db, actions } = await till();
     const draft = actions.saleDraft([{ product: device.ids.next() }]);
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
+    const intent = saleIntent({ opId: device.ids.next(), place: actions.place, draft });
     const first = await record(db, device, intent);
     device.clock.advance(60_000);
     const second = await record(db, device, intent);
@@ -83,13 +83,13 @@ describe("recording an operation", () => {
     const { device, db, actions } = await till();
     const opId = device.ids.next();
     const sale = () =>
-      saleIntent(db, {
+      saleIntent({
         opId,
         place: actions.place,
         draft: actions.saleDraft([{ product: device.ids.next() }]),
       });
-    await record(db, device, await sale());
-    await expect(record(db, device, await sale())).rejects.toSatisfy(isOperationAltered);
+    await record(db, device, sale());
+    await expect(record(db, device, sale())).rejects.toSatisfy(isOperationAltered);
     expect(await db.operations.count()).toBe(1);
   });
 
@@ -97,7 +97,7 @@ describe("recording an operation", () => {
     const { device, db, actions } = await till();
     const { cart } = await newCart(db, device, actions.place);
     const draft = actions.saleDraft([{ product: device.ids.next() }], { id: cart.saleId });
-    const intent = await saleIntent(db, {
+    const intent = saleIntent({
       opId: cart.opId,
       place: actions.place,
       draft,
@@ -129,7 +129,7 @@ describe("recording an operation", () => {
   it("[S3] records nothing larger than 256 KiB", async () => {
     const { device, db, actions } = await till();
     const draft = { ...actions.saleDraft([]), notes: "é".repeat(maxOperationBytes / 2) };
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
+    const intent = saleIntent({ opId: device.ids.next(), place: actions.place, draft });
     await expect(record(db, device, intent)).rejects.toSatisfy(isOperationTooLarge);
     expect(await db.counters.toArray()).toMatchObject([{ number: 417 }]);
   });
@@ -138,7 +138,7 @@ describe("recording an operation", () => {
     const { device, db, actions } = await till();
     await db.counters.clear();
     const draft = actions.saleDraft([]);
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
+    const intent = saleIntent({ opId: device.ids.next(), place: actions.place, draft });
     await expect(record(db, device, intent)).rejects.toSatisfy(isTillMissing);
   });
 
@@ -212,7 +212,7 @@ describe("a rejected operation", () => {
     await reject(db, device, refused.opId);
     device.clock.advance(3_600_000);
     const body = bodyOf(refused);
-    const intent = await saleIntent(db, {
+    const intent = saleIntent({
       opId: device.ids.next(),
       place: actions.place,
       draft: { ...actions.saleDraft([{ product: device.ids.next() }]), id: body.id },
@@ -253,7 +253,7 @@ describe("a rejected operation", () => {
       ...actions.saleDraft([{ product: device.ids.next() }], { credit: { customer, debt } }),
       id: sale,
     };
-    const intent = await saleIntent(db, { opId: device.ids.next(), place: actions.place, draft });
+    const intent = saleIntent({ opId: device.ids.next(), place: actions.place, draft });
     const { operation } = await supersede(db, device, sold.opId, intent);
     expect((await db.operations.get(paid.position))?.deps).toEqual([operation.opId]);
     expect(await dependentsOf(db, operation.opId)).toMatchObject([{ opId: paid.opId }]);

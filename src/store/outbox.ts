@@ -1,4 +1,3 @@
-import type { Signature } from "#/contract/device-keys.ts";
 import { operationText } from "#/contract/signed-texts.ts";
 import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
 import {
@@ -23,7 +22,9 @@ import {
   TillMissing,
 } from "./outbox-errors.ts";
 import { operation } from "./outbox-queries.ts";
+import type { Dependencies } from "./pending-creators.ts";
 import { occurrence } from "./server-clock.ts";
+import type { Signer } from "./signing-keys.ts";
 import type { CounterRow, TradingDatabase } from "./trading-database.ts";
 
 /** Actor, till and location of an operation (S22): part of every frozen body. */
@@ -40,7 +41,7 @@ export interface Intent<Type extends OperationType> {
   opId: string;
   place: Place;
   lane: string;
-  deps: string[];
+  deps: Dependencies;
   /** The row this creates; for a payment, the debt it pays. */
   subject: string;
   /** The row the subject belongs to, if the path includes both. */
@@ -59,8 +60,8 @@ export interface Intent<Type extends OperationType> {
 export interface OutboxPorts {
   clock: Clock;
   digest: Digest;
-  /** The actor's signature (S26); without a signer, or if it returns null, the operation is unsigned. */
-  sign?: (actor: string, text: string) => Promise<Signature | null>;
+  /** The actor's signing key (S26); without one, or if it signs nothing, the operation is unsigned. */
+  signerOf?: (actor: string) => Promise<Signer | null>;
 }
 
 /**
@@ -128,12 +129,16 @@ async function recordNow<Type extends OperationType>(
 /** Performs all slow steps: body, bytes, hash, signature (S26). Writes nothing. */
 async function prepare<Type extends OperationType>(
   db: TradingDatabase,
-  { clock, digest, sign }: OutboxPorts,
+  { clock, digest, signerOf }: OutboxPorts,
   intent: Intent<Type>,
   mends: string | null,
 ): Promise<Draft | Recorded> {
   const { opId, place } = intent;
-  const [known, before, reading, mended] = await stored(db, intent, mends);
+  // Read in parallel: every sequential wait would delay the waiting customer.
+  const [[known, before, reading, deps, mended], sign] = await Promise.all([
+    stored(db, intent, mends),
+    signerOf?.(place.actor) ?? null,
+  ]);
   if (known) return sameAgain(known, intent);
   if (!before) throw new TillMissing(place.till);
   if (mends !== null && mended?.state !== "rejected") throw new NotRejected(mends);
@@ -157,7 +162,7 @@ async function prepare<Type extends OperationType>(
   const frozen = { method, path, body_text: bodyText };
   const [sha256, signature] = await Promise.all([
     digest(hashedText(frozen)),
-    sign?.(place.actor, operationText(opId, frozen)) ?? null,
+    sign?.(operationText(opId, frozen)) ?? null,
   ]);
 
   return {
@@ -171,7 +176,7 @@ async function prepare<Type extends OperationType>(
       sha256,
       signature,
       lane: intent.lane,
-      deps: intent.deps,
+      deps: [...deps],
       business: db.business,
       ...place,
       occurredAt: origin.occurred_at,
@@ -201,10 +206,10 @@ async function prepare<Type extends OperationType>(
   };
 }
 
-/** Reads what is already stored of an action, its till, and the operation it corrects. */
+/** Reads what is already stored of an action, its till, what it follows, and the operation it corrects. */
 function stored<Type extends OperationType>(
   db: TradingDatabase,
-  { opId, place }: Intent<Type>,
+  { opId, place, deps }: Intent<Type>,
   mends: string | null,
 ) {
   return db.transaction("r", [db.operations, db.counters, db.meta], () =>
@@ -212,6 +217,7 @@ function stored<Type extends OperationType>(
       operation(db, opId),
       db.counters.get(place.till),
       readMeta(db, "clock"),
+      deps(db),
       mends === null ? undefined : operation(db, mends),
     ]),
   );

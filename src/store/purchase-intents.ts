@@ -7,26 +7,27 @@ import type { PurchaseRemoval } from "#/contract/operations/purchase-remove.ts";
 import type { PurchaseReturnBody } from "#/contract/operations/purchase-return.ts";
 import type { EditAction } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
-import { pendingCreators, type Action, type Draft } from "./outbox-intents.ts";
+import type { Action, Draft } from "./outbox-intents.ts";
+import { allOf, type Dependencies, pendingCreators } from "./pending-creators.ts";
 import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
-import type { TradingDatabase } from "./trading-database.ts";
 
 /** Touched by every operation on a purchase: the purchase list queries this one key. */
 export const purchasesKey = "purchases";
 
 /** A purchase, with what was received and paid immediately. Its number is the till's with a prefix. */
-export async function purchaseIntent(
-  db: TradingDatabase,
-  { opId, place, draft }: Action<PurchaseBody>,
-): Promise<Intent<"purchase.create">> {
+export function purchaseIntent({
+  opId,
+  place,
+  draft,
+}: Action<PurchaseBody>): Intent<"purchase.create"> {
   const { id, supplier, lines, delivery } = draft;
   return {
     type: "purchase.create",
     opId,
     place,
     lane: queueKeyOf(id),
-    deps: await pendingCreatorsOf(db, { supplier: supplier.id, items: lines, shift: draft.shift }),
+    deps: creatorsOf({ supplier: supplier.id, items: lines, shift: draft.shift }),
     subject: id,
     touches: distinct([
       id,
@@ -42,16 +43,18 @@ export async function purchaseIntent(
 }
 
 /** A receipt of purchased items, after the creation of the purchase if that is pending on this device. */
-export async function purchaseReceiveIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<PurchaseReceiveBody>,
-): Promise<Intent<"purchase.receive">> {
+export function purchaseReceiveIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<PurchaseReceiveBody>): Intent<"purchase.receive"> {
   const { supplier, lines } = draft.purchase;
   return {
     type: "purchase.receive",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: supplier.id, items: lines })),
+    ...uponPurchase(subject, { supplier: supplier.id, items: lines }),
     touches: distinct([
       subject,
       purchasesKey,
@@ -65,16 +68,18 @@ export async function purchaseReceiveIntent(
 }
 
 /** A payment to the supplier of a purchase; cash from a drawer reduces its shift. */
-export async function purchasePaymentIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<PurchasePaymentBody>,
-): Promise<Intent<"purchase.pay">> {
+export function purchasePaymentIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<PurchasePaymentBody>): Intent<"purchase.pay"> {
   const supplier = draft.purchase.supplier.id;
   return {
     type: "purchase.pay",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier, items: [], shift: draft.shift })),
+    ...uponPurchase(subject, { supplier, items: [], shift: draft.shift }),
     touches: distinct([subject, purchasesKey, supplier, ...shiftOf(draft)]),
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
@@ -82,16 +87,18 @@ export async function purchasePaymentIntent(
 }
 
 /** A return to the supplier, with a debit note numbered by the till. */
-export async function purchaseReturnIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<PurchaseReturnBody>,
-): Promise<Intent<"purchase.return">> {
+export function purchaseReturnIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<PurchaseReturnBody>): Intent<"purchase.return"> {
   const { supplier, lines } = draft.purchase;
   return {
     type: "purchase.return",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: supplier.id, items: lines })),
+    ...uponPurchase(subject, { supplier: supplier.id, items: lines }),
     touches: distinct([
       subject,
       purchasesKey,
@@ -105,16 +112,19 @@ export async function purchaseReturnIntent(
 }
 
 /** Cancels a purchase: received items are removed from stock again. */
-export async function purchaseCancelIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject, supplier }: EditAction<PurchaseCancelBody> & { supplier: string },
-): Promise<Intent<"purchase.cancel">> {
+export function purchaseCancelIntent({
+  opId,
+  place,
+  draft,
+  subject,
+  supplier,
+}: EditAction<PurchaseCancelBody> & { supplier: string }): Intent<"purchase.cancel"> {
   const { goods: items = [] } = draft;
   return {
     type: "purchase.cancel",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier, items: [] })),
+    ...uponPurchase(subject, { supplier, items: [] }),
     touches: distinct([
       subject,
       purchasesKey,
@@ -128,17 +138,20 @@ export async function purchaseCancelIntent(
 }
 
 /** Edits a purchase; `before` contains its previous supplier and lines. */
-export async function purchaseEditIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject, before }: EditAction<PurchasePatch> & { before: Before },
-): Promise<Intent<"purchase.edit">> {
+export function purchaseEditIntent({
+  opId,
+  place,
+  draft,
+  subject,
+  before,
+}: EditAction<PurchasePatch> & { before: Before }): Intent<"purchase.edit"> {
   const { supplier = null, lines = [] } = draft;
   const gone = draft.lines === undefined ? [] : before.lines;
   return {
     type: "purchase.edit",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: supplier?.id ?? null, items: lines })),
+    ...uponPurchase(subject, { supplier: supplier?.id ?? null, items: lines }),
     touches: distinct([
       subject,
       purchasesKey,
@@ -158,15 +171,17 @@ type Before = {
 };
 
 /** Removes a purchase of which nothing was received or paid. */
-export async function purchaseRemovalIntent(
-  db: TradingDatabase,
-  { opId, place, draft, subject }: EditAction<PurchaseRemoval>,
-): Promise<Intent<"purchase.remove">> {
+export function purchaseRemovalIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAction<PurchaseRemoval>): Intent<"purchase.remove"> {
   return {
     type: "purchase.remove",
     opId,
     place,
-    ...(await uponPurchase(db, subject, { supplier: null, items: [] })),
+    ...uponPurchase(subject, { supplier: null, items: [] }),
     touches: [subject, purchasesKey],
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
@@ -176,24 +191,24 @@ export async function purchaseRemovalIntent(
 type Item = { product: string; variant: string | null };
 type Named = { supplier: string | null; items: readonly Item[]; shift?: string | null };
 
-async function uponPurchase(db: TradingDatabase, subject: string, named: Named) {
-  const made = await pendingCreators(db, "purchase.create", [subject]);
+function uponPurchase(subject: string, named: Named) {
   return {
     lane: queueKeyOf(subject),
-    deps: [...made, ...(await pendingCreatorsOf(db, named))],
+    deps: allOf(pendingCreators("purchase.create", [subject]), creatorsOf(named)),
     subject,
   };
 }
 
 /** The pending operations that create the given rows (S11). */
-async function pendingCreatorsOf(db: TradingDatabase, { supplier, items, shift = null }: Named) {
-  const products = items.map(({ product }) => product);
-  const found = await Promise.all([
-    pendingCreators(db, "supplier.create", supplier === null ? [] : [supplier]),
-    pendingCreators(db, "product.create", distinct(products)),
-    pendingCreators(db, "shift.open", shift === null ? [] : [shift]),
-  ]);
-  return distinct(found.flat());
+function creatorsOf({ supplier, items, shift }: Named): Dependencies {
+  return allOf(
+    pendingCreators("supplier.create", [supplier]),
+    pendingCreators(
+      "product.create",
+      items.map(({ product }) => product),
+    ),
+    pendingCreators("shift.open", [shift]),
+  );
 }
 
 type Part = { line: string; serials?: readonly string[] | undefined };

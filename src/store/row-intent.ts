@@ -1,22 +1,20 @@
 import { type OperationBodies, rowQueues } from "#/contract/operations.ts";
 import type { EditAction } from "./catalogue-intents.ts";
-import { pendingCreators } from "./outbox-intents.ts";
 import type { Intent } from "./outbox.ts";
-import type { TradingDatabase } from "./trading-database.ts";
+import { noDependencies, pendingCreators } from "./pending-creators.ts";
 
 /** An action on the row `subject`, queued as defined for its type. */
-export async function rowIntent<Type extends keyof typeof rowQueues>(
-  db: TradingDatabase,
+export function rowIntent<Type extends keyof typeof rowQueues>(
   type: Type,
   { opId, place, draft, subject }: EditAction<OperationBodies[Type]>,
-): Promise<Intent<Type>> {
+): Intent<Type> {
   const { keyPrefix, madeBy, key } = rowQueues[type];
   return {
     type,
     opId,
     place,
     lane: `${keyPrefix}:${subject}`,
-    deps: madeBy === null ? [] : await pendingCreators(db, madeBy, [subject]),
+    deps: madeBy === null ? noDependencies : pendingCreators(madeBy, [subject]),
     subject,
     touches: key === null ? [subject] : [subject, key],
     numbered: false,

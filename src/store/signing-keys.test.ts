@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { signatureValue } from "#/contract/device-keys.ts";
 import { systemTimers } from "#/platform/timers.ts";
-import { isSignedBy } from "#tests/support/signed-texts.ts";
+import { isSignedBy, signedBy } from "#tests/support/signed-texts.ts";
 import { openSecureDatabase } from "./open-database.ts";
 import { createDeviceSigner, makePair } from "./device-signer.ts";
 import { createMakers } from "./signing-keys.ts";
@@ -45,35 +45,27 @@ describe("a user's key", () => {
     const [one, other] = [await open(), await open()];
     const { privateKey: key, publicKey: theirs } = await makePair(crypto);
     await createMakers(one, crypto).open("asha", { id: "k1", key }, true);
-    const signed = await createMakers(other, crypto).sign("asha", "a sale");
+    const signed = await signedBy(createMakers(other, crypto), "asha", "a sale");
     expect(signed?.key).toBe("k1");
     expect(await isSignedBy(theirs, "a sale", signed?.value ?? null)).toBe(true);
     const kept = await other?.makers.get("asha");
     expect(kept?.key.extractable).toBe(false);
-    expect(await createMakers(other, crypto).sign("juma", "a sale")).toBeNull();
+    expect(await signedBy(createMakers(other, crypto), "juma", "a sale")).toBeNull();
   });
 
   it("[S26] stays in its window when the user is not remembered", async () => {
     const open = windowsOf();
-    const pendingCreators = createMakers(await open(), crypto);
-    await pendingCreators.open(
-      "asha",
-      { id: "k1", key: (await makePair(crypto)).privateKey },
-      false,
-    );
-    expect(await pendingCreators.sign("asha", "a sale")).toMatchObject({ key: "k1" });
-    expect(await createMakers(await open(), crypto).sign("asha", "a sale")).toBeNull();
+    const makers = createMakers(await open(), crypto);
+    await makers.open("asha", { id: "k1", key: (await makePair(crypto)).privateKey }, false);
+    expect(await signedBy(makers, "asha", "a sale")).toMatchObject({ key: "k1" });
+    expect(await signedBy(createMakers(await open(), crypto), "asha", "a sale")).toBeNull();
   });
 
   it("[S26] blocks no sale when it cannot be read", async () => {
     const db = await windowsOf()();
-    const pendingCreators = createMakers(db, crypto);
-    await pendingCreators.open(
-      "asha",
-      { id: "k1", key: (await makePair(crypto)).privateKey },
-      true,
-    );
+    const makers = createMakers(db, crypto);
+    await makers.open("asha", { id: "k1", key: (await makePair(crypto)).privateKey }, true);
     db?.close();
-    expect(await pendingCreators.sign("asha", "a sale")).toBeNull();
+    expect(await signedBy(makers, "asha", "a sale")).toBeNull();
   });
 });

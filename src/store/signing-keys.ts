@@ -10,6 +10,9 @@ export interface OpenMaker {
   key: CryptoKey;
 }
 
+/** Signs a text; null if the key fails: the action continues unsigned. */
+export type Signer = (text: string) => Promise<Signature | null>;
+
 /** The open signing keys of this device by user (S26). */
 export interface Makers {
   /** Stored on disk, or only in this window if the user is not remembered. */
@@ -19,7 +22,7 @@ export interface Makers {
   /** Removes open keys that a PIN can open again, except this user's. */
   closeOthers(user: string | null): Promise<void>;
   /** Signs with the user's open key; null without one: the action continues unsigned. */
-  sign(user: string, text: string): Promise<Signature | null>;
+  signerOf(user: string): Promise<Signer | null>;
 }
 
 /** The raw signature (r and s) in the contract's format. */
@@ -56,16 +59,17 @@ export function createMakers(db: SecureDatabase | null, crypto: Crypto): Makers 
       const pins = (await db?.pins.toArray()) ?? [];
       await forget(pins.filter((pin) => pin.maker && pin.user !== user).map((pin) => pin.user));
     },
-    async sign(user, text) {
-      try {
-        const maker = await read(user);
-        if (maker === null) return null;
-        return { key: maker.id, value: await signText(crypto, maker.key, text) };
-      } catch {
-        return null;
-      }
+    async signerOf(user) {
+      const maker = await read(user).catch(noKey);
+      if (maker === null) return null;
+      const { id, key } = maker;
+      return (text) => signText(crypto, key, text).then((value) => ({ key: id, value }), noKey);
     },
   };
+}
+
+function noKey(): null {
+  return null;
 }
 
 /** A store that fails to write may fail to delete; memory is read first. */

@@ -9,7 +9,8 @@ import type { TransferBody } from "#/contract/operations/transfer-send.ts";
 import type { EditAction } from "./catalogue-intents.ts";
 import { countedTouches } from "./counted-affected-keys.ts";
 import type { Intent } from "./outbox.ts";
-import { pendingCreators, type Action } from "./outbox-intents.ts";
+import type { Action } from "./outbox-intents.ts";
+import { type Dependencies, pendingCreators } from "./pending-creators.ts";
 import { sellableAt } from "./replicated-rows.ts";
 import { serialTouches } from "./serial-affected-keys.ts";
 import type { TradingDatabase } from "./trading-database.ts";
@@ -20,27 +21,21 @@ export async function countIntent(
   action: Action<CountBody>,
 ): Promise<Intent<"stock.count">> {
   const body = bodyOf(action.draft);
-  const common = await ofOneItem(db, action);
+  const common = ofOneItem(action);
   const touches = [...new Set([...common.touches, ...(await countedTouches(db, [action.draft]))])];
   return { type: "stock.count", ...common, touches, body };
 }
 
 /** A stock adjustment of one item at the current location. */
-export async function adjustmentIntent(
-  db: TradingDatabase,
-  action: Action<AdjustmentBody>,
-): Promise<Intent<"stock.adjust">> {
+export function adjustmentIntent(action: Action<AdjustmentBody>): Intent<"stock.adjust"> {
   const body = bodyOf(action.draft);
-  return { type: "stock.adjust", ...(await ofOneItem(db, action)), body };
+  return { type: "stock.adjust", ...ofOneItem(action), body };
 }
 
 /** Stock levels and shelf of an item at the current location. */
-export async function recordIntent(
-  db: TradingDatabase,
-  action: Action<RecordBody>,
-): Promise<Intent<"stock.record">> {
+export function recordIntent(action: Action<RecordBody>): Intent<"stock.record"> {
   const body = bodyOf(action.draft);
-  return { type: "stock.record", ...(await ofOneItem(db, action)), body };
+  return { type: "stock.record", ...ofOneItem(action), body };
 }
 
 /** A stocktake. Its counts are ordered by their own times, so it shares no queue key with single items. */
@@ -53,7 +48,7 @@ export async function stocktakeIntent(
     opId,
     place,
     lane: `stocktake:${draft.id}`,
-    deps: await pendingCreatorsOfItems(db, draft.lines),
+    deps: creatorsOfItems(draft.lines),
     subject: draft.id,
     touches: [...itemsAt(draft.lines, place.location), ...(await countedTouches(db, draft.lines))],
     numbered: false,
@@ -62,16 +57,17 @@ export async function stocktakeIntent(
 }
 
 /** Items sent to another location. */
-export async function transferIntent(
-  db: TradingDatabase,
-  { opId, place, draft }: Action<TransferBody>,
-): Promise<Intent<"transfer.send">> {
+export function transferIntent({
+  opId,
+  place,
+  draft,
+}: Action<TransferBody>): Intent<"transfer.send"> {
   return {
     type: "transfer.send",
     opId,
     place,
     lane: `transfer:${draft.id}`,
-    deps: await pendingCreatorsOfItems(db, draft.lines),
+    deps: creatorsOfItems(draft.lines),
     subject: draft.id,
     touches: [
       draft.id,
@@ -85,36 +81,29 @@ export async function transferIntent(
 }
 
 /** Dispatch of a prepared transfer, after its preparation if that is pending on this device. */
-export async function dispatchIntent(
-  db: TradingDatabase,
-  action: EditAction<DispatchBody>,
-): Promise<Intent<"transfer.dispatch">> {
+export function dispatchIntent(action: EditAction<DispatchBody>): Intent<"transfer.dispatch"> {
   const { draft } = action;
-  const common = await uponTransfer(db, action, draft.lines, []);
+  const common = uponTransfer(action, draft.lines, []);
   return { type: "transfer.dispatch", ...common, body: bodyOf(draft) };
 }
 
 /** Receipt of transferred items, after the sending if that is pending on this device. */
-export async function receiveIntent(
-  db: TradingDatabase,
-  action: EditAction<ReceiveBody>,
-): Promise<Intent<"transfer.receive">> {
+export function receiveIntent(action: EditAction<ReceiveBody>): Intent<"transfer.receive"> {
   const { draft } = action;
   const products = new Map(draft.transfer.lines.map((line) => [line.id, line.product]));
   const came = draft.lines.map(({ line, serials }) => {
     return { product: products.get(line) ?? null, serials };
   });
-  const common = await uponTransfer(db, action, draft.transfer.lines, came);
+  const common = uponTransfer(action, draft.transfer.lines, came);
   return { type: "transfer.receive", ...common, body: bodyOf(draft) };
 }
 
 /** Takes a transfer back. */
-export async function transferCancelIntent(
-  db: TradingDatabase,
+export function transferCancelIntent(
   action: EditAction<TransferCancelBody>,
-): Promise<Intent<"transfer.cancel">> {
+): Intent<"transfer.cancel"> {
   const { draft } = action;
-  const common = await uponTransfer(db, action, draft.lines, draft.lines);
+  const common = uponTransfer(action, draft.lines, draft.lines);
   return { type: "transfer.cancel", ...common, body: bodyOf(draft) };
 }
 
@@ -129,24 +118,20 @@ interface OfItem {
 type Pieces = { serials?: readonly string[] | undefined };
 
 /** One queue key per item and location: counts, adjustments and levels keep their order (S11). */
-async function ofOneItem(
-  db: TradingDatabase,
-  { opId, place, draft }: Action<OfItem & Pieces & { id: string }>,
-) {
+function ofOneItem({ opId, place, draft }: Action<OfItem & Pieces & { id: string }>) {
   const item = sellableAt(draft.variant ?? draft.product, place.location);
   return {
     opId,
     place,
     lane: `stock:${item}`,
-    deps: await pendingCreatorsOfItems(db, [draft]),
+    deps: creatorsOfItems([draft]),
     subject: draft.id,
     touches: [item, ...serialTouches([draft])],
     numbered: false,
   };
 }
 
-async function uponTransfer(
-  db: TradingDatabase,
+function uponTransfer(
   { opId, place, subject }: Pick<EditAction<object>, "opId" | "place" | "subject">,
   items: readonly OfItem[],
   pieces: Parameters<typeof serialTouches>[0],
@@ -155,7 +140,7 @@ async function uponTransfer(
     opId,
     place,
     lane: `transfer:${subject}`,
-    deps: await pendingCreators(db, "transfer.send", [subject]),
+    deps: pendingCreators("transfer.send", [subject]),
     subject,
     touches: [subject, transfersKey, ...itemsAt(items, place.location), ...serialTouches(pieces)],
     numbered: false,
@@ -166,9 +151,8 @@ function bodyOf<Draft extends object>(draft: Draft) {
   return <From extends object>(origin: From): From & Draft => ({ ...origin, ...draft });
 }
 
-const pendingCreatorsOfItems = (db: TradingDatabase, items: readonly OfItem[]) =>
+const creatorsOfItems = (items: readonly OfItem[]): Dependencies =>
   pendingCreators(
-    db,
     "product.create",
     items.map(({ product }) => product),
   );

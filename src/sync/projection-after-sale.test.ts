@@ -37,7 +37,7 @@ async function till() {
         customer_snapshot: { name: "Asha", phone: null },
       };
       const action = { ...common, opId: ids.next(), draft, subject: made.id };
-      return (await record(db, device, await returnIntent(db, action))).operation;
+      return (await record(db, device, returnIntent(action))).operation;
     },
     async void(): Promise<OperationRow> {
       const draft = {
@@ -50,12 +50,12 @@ async function till() {
         credit_amount: made.credit_amount,
       };
       const action = { ...common, opId: ids.next(), draft, subject: made.id };
-      return (await record(db, device, await voidIntent(db, action))).operation;
+      return (await record(db, device, voidIntent(action))).operation;
     },
     async confirm(payment: string): Promise<OperationRow> {
       const draft = { sale: made.id, reference: "QX9" };
       const action = { ...common, opId: ids.next(), draft, subject: payment };
-      return (await record(db, device, await confirmIntent(db, action))).operation;
+      return (await record(db, device, confirmIntent(action))).operation;
     },
   };
 }

@@ -41,24 +41,24 @@ async function till(held: Partial<StoredStockItem> = {}) {
     async adjust(quantity: string, reason: AdjustmentReason) {
       const draft = { id: ids.next(), product: "sugar", variant: null, quantity, reason, note: "" };
       const action = { opId: ids.next(), place, draft: draft satisfies Partial<AdjustmentBody> };
-      await record(db, device, await adjustmentIntent(db, action));
+      await record(db, device, adjustmentIntent(action));
     },
     async prepare() {
       const items = { to_location: "branch", lines: [line], note: "", is_prepared: true };
       const action = { opId: ids.next(), place, draft: { id: transfer, ...items } };
-      await record(db, device, await transferIntent(db, action));
+      await record(db, device, transferIntent(action));
     },
     async leave() {
       const snapshot = { number: "K1-000001", to_location: "branch" };
       const draft = { id: ids.next(), lines: [line], transfer: snapshot };
       const action = { opId: ids.next(), place, draft, subject: transfer };
-      await record(db, device, await dispatchIntent(db, action));
+      await record(db, device, dispatchIntent(action));
     },
     async notSend() {
       const snapshot = { number: "K1-000001", to_location: "branch", is_prepared: true };
       const draft = { id: ids.next(), reason: "Not now", lines: [line], transfer: snapshot };
       const action = { opId: ids.next(), place, draft, subject: transfer };
-      await record(db, device, await transferCancelIntent(db, action));
+      await record(db, device, transferCancelIntent(action));
     },
     async shows() {
       const operations = await db.operations.toArray();

@@ -43,13 +43,13 @@ async function taken() {
       notes: "",
     };
     const action = { opId: ids.next(), place, draft: said, credit: debt };
-    return (await record(db, device, await creditPaymentIntent(db, action))).operation;
+    return (await record(db, device, creditPaymentIntent(action))).operation;
   };
   const giveUp = async (amount: string) => {
     const said = { id: ids.next(), customer, amount, reason: "Moved away" };
     const queueKey = `sale:${debt}`;
     const action = { opId: ids.next(), place, draft: said, subject: debt, lane: queueKey };
-    return (await record(db, device, await writeOffIntent(db, action))).operation;
+    return (await record(db, device, writeOffIntent(action))).operation;
   };
   return { customer, debt, made, pay, giveUp };
 }

@@ -16,11 +16,11 @@ it("[S26] an operation includes its creator's signature of its frozen bytes, alo
   const device = createTestDevice();
   const { db } = await device.open();
   const signers: string[] = [];
-  const sign = async (actor: string, text: string) => {
+  const signerOf = async (actor: string) => {
     signers.push(actor);
-    return { key: "k1", value: await signText(crypto, privateKey, text) };
+    return async (text: string) => ({ key: "k1", value: await signText(crypto, privateKey, text) });
   };
-  const row = await actionsOf({ ...device, sign }, db).sale();
+  const row = await actionsOf({ ...device, signerOf }, db).sale();
   const { opId, method, path, bodyText, signature } = row;
   const text = operationText(opId, { method, path, body_text: bodyText });
   expect(signers).toEqual([device.actor]);
@@ -32,7 +32,7 @@ it("[S26] an operation includes its creator's signature of its frozen bytes, alo
 it("[S26] an operation that could not be signed is recorded and sent unsigned", async () => {
   const device = createTestDevice();
   const { db } = await device.open();
-  const row = await actionsOf({ ...device, sign: async () => null }, db).sale();
+  const row = await actionsOf({ ...device, signerOf: async () => null }, db).sale();
   expect(row).toMatchObject({ state: "queued", signature: null });
   expect(operationRequest(row).signature).toBeNull();
   expect(JSON.parse(batchEntry(row))).not.toHaveProperty("signature");

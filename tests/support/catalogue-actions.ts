@@ -34,19 +34,19 @@ export function catalogueActionsOf(device: TestDevice, db: TradingDatabase) {
   return {
     variant: bodies.variant,
     async create(category: string, over: Partial<Draft<ProductBody>> = {}): Promise<OperationRow> {
-      const intent = await productIntent(db, act(bodies.product("", category, over)));
+      const intent = productIntent(act(bodies.product("", category, over)));
       return (await record(db, device, intent)).operation;
     },
     async edit(subject: string, changes: Draft<ProductPatch>): Promise<OperationRow> {
-      const intent = await productEditIntent(db, { ...act(changes), subject });
+      const intent = productEditIntent({ ...act(changes), subject });
       return (await record(db, device, intent)).operation;
     },
     async category(name_en: string): Promise<OperationRow> {
-      const intent = await categoryIntent(db, act(bodies.category("", { name_en })));
+      const intent = categoryIntent(act(bodies.category("", { name_en })));
       return (await record(db, device, intent)).operation;
     },
     async removeCategory(subject: string, move_to: string | null): Promise<OperationRow> {
-      const intent = await categoryRemovalIntent(db, { ...act({ move_to }), subject });
+      const intent = categoryRemovalIntent({ ...act({ move_to }), subject });
       return (await record(db, device, intent)).operation;
     },
   };

@@ -16,7 +16,7 @@ import type { TestDevice } from "./device.ts";
 type Item = { product: string; variant?: string | null; milli?: number };
 
 /** A till's operations in tests: the real outbox, with bodies a server would accept. */
-export function actionsOf(device: TestDevice & Pick<OutboxPorts, "sign">, db: TradingDatabase) {
+export function actionsOf(device: TestDevice & Pick<OutboxPorts, "signerOf">, db: TradingDatabase) {
   const { ids } = device;
   const place: Place = { location: device.location, till: device.till.id, actor: device.actor };
 
@@ -74,7 +74,7 @@ export function actionsOf(device: TestDevice & Pick<OutboxPorts, "sign">, db: Tr
       options: Parameters<typeof saleDraft>[1] = {},
     ): Promise<OperationRow> {
       const draft = saleDraft(items, options);
-      const intent = await saleIntent(db, { opId: ids.next(), place, draft });
+      const intent = saleIntent({ opId: ids.next(), place, draft });
       return (await record(db, device, intent)).operation;
     },
     async count(product: string, milli: number): Promise<OperationRow> {
@@ -122,7 +122,7 @@ export function actionsOf(device: TestDevice & Pick<OutboxPorts, "sign">, db: Tr
         notes: "",
       };
       const act = { opId: ids.next(), place, draft, credit: debt.credit };
-      return (await record(db, device, await creditPaymentIntent(db, act))).operation;
+      return (await record(db, device, creditPaymentIntent(act))).operation;
     },
   };
 }

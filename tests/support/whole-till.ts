@@ -131,9 +131,9 @@ async function openWindow({ api, shop, made, disk, address, timers }: Around, fi
     const till = await session.ensureTill(store.db);
     if (!till.ok) throw new Error(`no till: ${till.code}`);
     const row = { ...made.till, ...till.till, business: shop.id };
-    const sign = (user: string, text: string) => session.sign(user, text);
+    const signerOf = (user: string) => session.signerOf(user);
     const device = { ...made, till: row, business: shop.id, location: till.till.location, actor };
-    const ports = { ...device, sign };
+    const ports = { ...device, signerOf };
     return { till: till.till, ports, ...actionsOf(ports, store.db) };
   }
 

@@ -26,9 +26,9 @@ afterAll(() => api.close());
 type Actions = Awaited<ReturnType<WholeWindow["signIn"]>>;
 
 /** The operation the counter creates from a paid cart; identical each time for the same cart. */
-async function paidFor(window: WholeWindow, acts: Actions, { cart }: ClaimedCart) {
+function paidFor(acts: Actions, { cart }: ClaimedCart) {
   const draft = acts.saleDraft(oneItem(shop), { id: cart.saleId });
-  return saleIntent(window.db, { opId: cart.opId, place: acts.place, draft, cart: cart.id });
+  return saleIntent({ opId: cart.opId, place: acts.place, draft, cart: cart.id });
 }
 
 describe("a process killed while recording an operation", () => {
@@ -39,7 +39,7 @@ describe("a process killed while recording an operation", () => {
       throw new Error("the process was killed");
     };
     window.db.operations.hook("creating", broken);
-    const intent = await paidFor(window, acts, claimed);
+    const intent = paidFor(acts, claimed);
     await expect(record(window.db, acts.ports, intent)).rejects.toSatisfy(isStorageRefused);
     claimed.release();
     window.kill();
@@ -52,7 +52,7 @@ describe("a process killed while recording an operation", () => {
     expect(await next.operations()).toHaveLength(1);
     const again = await claimCart(next.db, device, nextActions.place);
     expect(again.cart.id).toBe(claimed.cart.id);
-    const sold = await record(next.db, nextActions.ports, await paidFor(next, nextActions, again));
+    const sold = await record(next.db, nextActions.ports, paidFor(nextActions, again));
     expect(sold).toMatchObject({ first: true, operation: { tillSeq: 2 } });
     await settles(api, shop, next);
     expect(await next.operations()).toHaveLength(2);
@@ -61,7 +61,7 @@ describe("a process killed while recording an operation", () => {
   it("[S2] fault 2: after the commit: the sale arrives once, though its cart is paid again", async () => {
     const { device, window, acts } = await tillWithSales(api, shop, 1);
     const claimed = await claimCart(window.db, device, acts.place);
-    const intent = await paidFor(window, acts, claimed);
+    const intent = paidFor(acts, claimed);
     const { operation } = await record(window.db, acts.ports, intent);
     claimed.release();
     window.kill();

@@ -65,7 +65,7 @@ it("[S3] fault 37: an operation over the limit is rejected before recording, and
   const sell = async (notes: string) => {
     const draft = { ...acts.saleDraft(oneItem(shop)), notes };
     const act = { opId: device.ids.next(), place: acts.place, draft };
-    return record(window.db, acts.ports, await saleIntent(window.db, act));
+    return record(window.db, acts.ports, saleIntent(act));
   };
   await expect(sell("n".repeat(maxOperationBytes))).rejects.toSatisfy(isOperationTooLarge);
   expect(await window.operations()).toEqual([]);

@@ -59,7 +59,7 @@ type Actions = Awaited<ReturnType<WholeWindow["signIn"]>>;
 async function pay({ db }: WholeWindow, acts: Actions, { cart }: ClaimedCart) {
   const draft = acts.saleDraft(item(), { id: cart.saleId });
   const act = { opId: cart.opId, place: acts.place, draft, cart: cart.id };
-  return record(db, acts.ports, await saleIntent(db, act));
+  return record(db, acts.ports, saleIntent(act));
 }
 
 async function drainAll(...windows: WholeWindow[]) {

@@ -49,7 +49,7 @@ export function afterSaleActions(
         approval: null,
       };
       const act = { opId: opIds(), place, draft, subject: sale.id };
-      await record(db(), ports, await voidIntent(db(), act));
+      await record(db(), ports, voidIntent(act));
     },
     async giveBack(which: number, share: number, isCredit: boolean): Promise<void> {
       const sale = await saleAt(which, ({ status }) => status !== "cancelled");
@@ -80,7 +80,7 @@ export function afterSaleActions(
         approval: null,
       };
       const act = { opId: opIds(), place, draft, subject: sale.id };
-      await record(db(), ports, await returnIntent(db(), act));
+      await record(db(), ports, returnIntent(act));
     },
     /** A phone payment has arrived; for a sale this till knows, or else one shown by another till. */
     async confirm(which: number, told: readonly SaleView[]): Promise<void> {
@@ -92,7 +92,7 @@ export function afterSaleActions(
       if (!sale || !payment) return;
       const act = { opId: opIds(), place, subject: payment.id };
       const draft = { sale: sale.id, reference: "QX1" };
-      await record(db(), ports, await confirmIntent(db(), { ...act, draft }));
+      await record(db(), ports, confirmIntent({ ...act, draft }));
     },
   };
 }

@@ -32,12 +32,12 @@ export function catalogueActions({ db, ports, place, newId, opIds }: Desk, categ
       const over = { available_stock: formatQuantityWire(milli) };
       const draft: Draft<ProductBody> = bodies.product("", category, over);
       const act = { opId: opIds(), place, draft: bare(draft) };
-      await record(db(), ports, await productIntent(db(), act));
+      await record(db(), ports, productIntent(act));
     },
     async edit(subject: string, changes: EditedFields): Promise<void> {
       const draft: Draft<ProductPatch> = changes;
       const act = { opId: opIds(), place, draft, subject };
-      await record(db(), ports, await productEditIntent(db(), act));
+      await record(db(), ports, productEditIntent(act));
     },
   };
 }

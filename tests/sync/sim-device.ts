@@ -206,7 +206,7 @@ export async function simDevice(
         notes: "",
         shift: await shiftNow(db(), till.id),
       };
-      return record(db(), ports, await saleIntent(db(), { opId: opIds(), place, draft }));
+      return record(db(), ports, saleIntent({ opId: opIds(), place, draft }));
     },
     async customer(isRefused: boolean) {
       const draft = {
@@ -242,7 +242,7 @@ export async function simDevice(
         notes: "",
         shift: await shiftNow(db(), till.id),
       };
-      const intent = await creditPaymentIntent(db(), {
+      const intent = creditPaymentIntent({
         opId: opIds(),
         place,
         draft,

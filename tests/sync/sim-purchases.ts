@@ -117,7 +117,7 @@ export function purchaseActions(
         payment: isPaid ? given((unitCost * bought) / 1000) : null,
         shift: null,
       };
-      await record(db(), ports, await purchaseIntent(db(), { opId: opIds(), place, draft }));
+      await record(db(), ports, purchaseIntent({ opId: opIds(), place, draft }));
     },
     /** Receives a share of each line's outstanding quantity, at its price or another; some of it damaged. */
     async takeIn({ which, share, isFinal, price, damaged }: TakenIn): Promise<void> {
@@ -138,7 +138,7 @@ export function purchaseActions(
         purchase: snapshotOf(purchase),
       };
       const act = { opId: opIds(), place, draft, subject: purchase.id };
-      await record(db(), ports, await purchaseReceiveIntent(db(), act));
+      await record(db(), ports, purchaseReceiveIntent(act));
     },
     async payFor({ which, amount, isToOther }: PaidFor): Promise<void> {
       const purchase = await known(which, () => true);
@@ -152,7 +152,7 @@ export function purchaseActions(
         purchase: { number, supplier: told },
       };
       const act = { opId: opIds(), place, draft, subject: purchase.id };
-      await record(db(), ports, await purchasePaymentIntent(db(), act));
+      await record(db(), ports, purchasePaymentIntent(act));
     },
     /** Returns a share of each line's received and not yet returned quantity. */
     async sendBack(which: number, share: number): Promise<void> {
@@ -162,7 +162,7 @@ export function purchaseActions(
       if (lines.length === 0) return;
       const draft = { id: newId(), reason: "Wet", lines, purchase: snapshotOf(purchase) };
       const act = { opId: opIds(), place, draft, subject: purchase.id };
-      await record(db(), ports, await purchaseReturnIntent(db(), act));
+      await record(db(), ports, purchaseReturnIntent(act));
     },
     /** Cancels a purchase, with its items in stock as far as this till knows. */
     async cancelBought(which: number): Promise<void> {
@@ -188,7 +188,7 @@ export function purchaseActions(
       });
       const draft = { id: newId(), reason: "Entered twice", goods: items };
       const act = { opId: opIds(), place, draft, subject: purchase.id, supplier };
-      await record(db(), ports, await purchaseCancelIntent(db(), act));
+      await record(db(), ports, purchaseCancelIntent(act));
     },
     /** Changes the note and, with `ordered`, in units, the ordered quantity of each item. */
     async amend(which: number, notes: string, ordered: number | null): Promise<void> {
@@ -213,7 +213,7 @@ export function purchaseActions(
       const draft = { notes, ...(isTold ? { lines } : {}) };
       const before = { ...purchase, supplier: { id: supplier }, location: { id: place.location } };
       const act = { opId: opIds(), place, draft, subject: purchase.id, before };
-      await record(db(), ports, await purchaseEditIntent(db(), act));
+      await record(db(), ports, purchaseEditIntent(act));
     },
   };
 }

@@ -22,7 +22,7 @@ export function shiftActions(
   const open = async (float: number): Promise<string> => {
     const draft = { id: newId(), opening_float: formatMoneyWire(float), note: "" };
     const act = { opId: opIds(), place, draft };
-    await record(db(), ports, await shiftOpenIntent(db(), act));
+    await record(db(), ports, shiftOpenIntent(act));
     return draft.id;
   };
   const closeOne = async (shift: ShiftView, counted: number) => {
@@ -30,7 +30,7 @@ export function shiftActions(
     const drawer = { counted: [{ denomination: cash, count: 1 }], counted_cash: cash };
     const draft = { ...drawer, expected_cash: formatMoneyWire(shift.expected), note: "" };
     const act = { opId: opIds(), place, draft, subject: shift.id };
-    await record(db(), ports, await rowIntent(db(), "shift.close", act));
+    await record(db(), ports, rowIntent("shift.close", act));
   };
   return {
     /** Only if none is open, as in the app. */
@@ -48,11 +48,7 @@ export function shiftActions(
         amount: formatMoneyWire(amount),
         reason: "Small notes",
       };
-      await record(
-        db(),
-        ports,
-        await rowIntent(db(), "cash.move", { opId: opIds(), place, draft, subject }),
-      );
+      await record(db(), ports, rowIntent("cash.move", { opId: opIds(), place, draft, subject }));
     },
     /** Counts a drawer: this till's, or another one at the location that is open as far as this till knows. */
     async closeShift(which: number, counted: number, isOwn: boolean): Promise<void> {

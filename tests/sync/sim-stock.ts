@@ -57,7 +57,7 @@ export function stockActions(
     ): Promise<void> {
       const named = { ...lineOf(item, milli), ...numbered(pieces, Math.abs(milli)) };
       const draft = { ...named, reason: reasonOf(reason, milli), note: "" };
-      await record(db(), ports, await adjustmentIntent(db(), { opId: opIds(), place, draft }));
+      await record(db(), ports, adjustmentIntent({ opId: opIds(), place, draft }));
     },
     /** Counts the items in sequence, shortly after one another, the first `ago` milliseconds ago. */
     async take(
@@ -80,7 +80,7 @@ export function stockActions(
       const lines = [{ ...lineOf(item, milli), name: "Good", ...numbered(pieces, milli) }];
       const prepared = isPrepared ? { is_prepared: true } : {};
       const draft = { id: newId(), to_location: elsewhere, lines, note: "", ...prepared };
-      await record(db(), ports, await transferIntent(db(), { opId: opIds(), place, draft }));
+      await record(db(), ports, transferIntent({ opId: opIds(), place, draft }));
     },
     /** Dispatches a transfer this till knows as prepared. */
     async dispatch(which: number): Promise<void> {
@@ -94,7 +94,7 @@ export function stockActions(
       const lines = transfer.lines.map(snapshotOf);
       const draft = { id: newId(), lines, transfer: { number, to_location } };
       const act = { opId: opIds(), place, draft, subject };
-      await record(db(), ports, await dispatchIntent(db(), act));
+      await record(db(), ports, dispatchIntent(act));
     },
     /** Receives a share of an incoming transfer this till knows; does nothing if there is none. */
     async receive(which: number, share: number, isFinal: boolean): Promise<void> {
@@ -120,7 +120,7 @@ export function stockActions(
         transfer: { number, from_location, lines: transfer.lines.map(snapshotOf) },
       };
       const act = { opId: opIds(), place, draft, subject };
-      await record(db(), ports, await receiveIntent(db(), act));
+      await record(db(), ports, receiveIntent(act));
     },
     /** Cancels everything this till still considers in transit of a transfer it knows. */
     async takeBack(which: number): Promise<void> {
@@ -139,7 +139,7 @@ export function stockActions(
       const transferred = { number, to_location };
       const draft = { id: newId(), reason: "Sent by mistake", lines, transfer: transferred };
       const act = { opId: opIds(), place, draft, subject };
-      await record(db(), ports, await transferCancelIntent(db(), act));
+      await record(db(), ports, transferCancelIntent(act));
     },
   };
 }

@@ -31,17 +31,17 @@ async function till() {
     picture: null,
   } as const;
   const float = { id: shift, opening_float: "50000.00", note: "" };
-  const opening = () => shiftOpenIntent(db, { opId: ids.next(), place, draft: float });
+  const opening = () => shiftOpenIntent({ opId: ids.next(), place, draft: float });
   return {
     db,
     draft,
     shift,
     openShift: () => put(opening()),
     spend: (said: Partial<Record<"id" | "expense_date", string>> = {}) =>
-      put(expenseIntent(db, { opId: ids.next(), place, draft: { ...draft, ...said } })),
+      put(expenseIntent({ opId: ids.next(), place, draft: { ...draft, ...said } })),
     takeBack: () =>
       put(
-        rowIntent(db, "expense.cancel", {
+        rowIntent("expense.cancel", {
           opId: ids.next(),
           place,
           subject: draft.id,

@@ -101,7 +101,7 @@ export function usePurchaseActions(): PurchaseActions {
   const { busy, failed, put } = useRecord();
   const [opId, setOpId] = useState(() => ids.next());
   const save = async <Type extends OperationType>(
-    intentOf: (action: { opId: string; place: Place }) => Promise<Intent<Type>>,
+    intentOf: (action: { opId: string; place: Place }) => Intent<Type>,
     location: string | null = null,
   ): Kept => {
     const operation = await put((here) =>
@@ -121,7 +121,7 @@ export function usePurchaseActions(): PurchaseActions {
     const drafts = prices.length === 0 ? [] : await priceDrafts(db, prices, step);
     for (const { product, draft } of drafts) {
       const action = { opId: next(), draft, subject: product };
-      const kept = await put((place) => productEditIntent(db, { ...action, place }));
+      const kept = await put((place) => productEditIntent({ ...action, place }));
       if (kept === null) return false;
     }
     return true;
@@ -131,34 +131,32 @@ export function usePurchaseActions(): PurchaseActions {
     failed,
     create: async (draft, prices, location) =>
       (await reprice(prices))
-        ? save((action) => purchaseIntent(db, { ...action, draft }), location)
+        ? save((action) => purchaseIntent({ ...action, draft }), location)
         : null,
     receive: async (purchase, came, { prices, location, ...said }) => {
       const draft = receiveDraft(purchase, came, said, next);
       if (!(await reprice(prices))) return null;
       const subject = purchase.id;
-      return save((action) => purchaseReceiveIntent(db, { ...action, draft, subject }), location);
+      return save((action) => purchaseReceiveIntent({ ...action, draft, subject }), location);
     },
     pay: (purchase, paid) => {
       const draft = { id: next(), ...paid, purchase: headOf(purchase) };
-      return save((action) =>
-        purchasePaymentIntent(db, { ...action, draft, subject: purchase.id }),
-      );
+      return save((action) => purchasePaymentIntent({ ...action, draft, subject: purchase.id }));
     },
     giveBack: (purchase, back, { reason, location }) => {
       const draft = returnDraft(purchase, back, reason, next);
       const subject = purchase.id;
-      return save((action) => purchaseReturnIntent(db, { ...action, draft, subject }), location);
+      return save((action) => purchaseReturnIntent({ ...action, draft, subject }), location);
     },
     cancel: (purchase, reason) => {
       const draft = { id: next(), reason, goods: stillHere(purchase, next) };
       const action = { draft, subject: purchase.id, supplier: purchase.supplier.id };
-      return save((made) => purchaseCancelIntent(db, { ...made, ...action }));
+      return save((made) => purchaseCancelIntent({ ...made, ...action }));
     },
     edit: (before, draft) =>
-      save((action) => purchaseEditIntent(db, { ...action, draft, subject: before.id, before })),
+      save((action) => purchaseEditIntent({ ...action, draft, subject: before.id, before })),
     remove: ({ id: subject }) =>
-      save((action) => purchaseRemovalIntent(db, { ...action, draft: {}, subject })),
+      save((action) => purchaseRemovalIntent({ ...action, draft: {}, subject })),
   };
 }
 

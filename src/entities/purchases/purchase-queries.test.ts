@@ -84,26 +84,26 @@ async function till() {
       ),
     openShift: () =>
       put(
-        shiftOpenIntent(db, {
+        shiftOpenIntent({
           ...action(),
           draft: { id: shift, opening_float: "60000.00", note: "" },
         }),
       ),
-    buy: () => put(purchaseIntent(db, { ...action(), draft })),
+    buy: () => put(purchaseIntent({ ...action(), draft })),
     receive: (came: ReturnType<typeof part>[]) => {
       const said = { id: ids.next(), lines: came, is_final: false, delivery_note: "", note: "" };
       const receipt = { ...said, purchase: { ...snapshot, lines } };
-      return put(purchaseReceiveIntent(db, { ...action(), draft: receipt }));
+      return put(purchaseReceiveIntent({ ...action(), draft: receipt }));
     },
     pay: (subject = draft.id) => {
       const said = paymentDraft(ids, "4000.00", { purchase: snapshot, shift });
-      return put(purchasePaymentIntent(db, { ...action(), draft: said, subject }));
+      return put(purchasePaymentIntent({ ...action(), draft: said, subject }));
     },
     giveBack: (back: { id: string }, serials: string[]) => {
       const gone = { id: ids.next(), line: back.id, quantity: String(serials.length), serials };
       const said = { id: ids.next(), reason: "Broken", lines: [gone] };
       const note = { ...said, purchase: { ...snapshot, lines } };
-      return put(purchaseReturnIntent(db, { ...action(), draft: note }));
+      return put(purchaseReturnIntent({ ...action(), draft: note }));
     },
     cancel: () => {
       const item = { id: ids.next(), variant: null, location: place.location };
@@ -113,7 +113,7 @@ async function till() {
       ];
       const said = { id: ids.next(), reason: "Wrong shop", goods: items };
       const of = { draft: said, supplier: supplier.id };
-      return put(purchaseCancelIntent(db, { ...action(), ...of }));
+      return put(purchaseCancelIntent({ ...action(), ...of }));
     },
   };
 }

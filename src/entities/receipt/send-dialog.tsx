@@ -60,7 +60,7 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
     const draft = { id: made.id, type: source.type, channel, to: address, language: chosen };
     const { opId } = made;
     const { id: subject } = source;
-    const isKept = await run((place) => receiptSendIntent(db, { opId, place, draft, subject }));
+    const isKept = await run((place) => receiptSendIntent({ opId, place, draft, subject }));
     if (!isKept) return;
     toast({
       kind: "success",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
-import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { receiptSendIntent } from "#/store/counter-intents.ts";
 import { receiptLanguage } from "./receipt-language.ts";
 import type { ReceiptSendView } from "./receipt-sends.ts";
@@ -9,7 +9,6 @@ import type { ReceiptSource, Sendable } from "./receipt-source.ts";
 
 /** Requests a failed send again (S1); null for users without permission, and for slips that cannot be sent. */
 export function useSendAgain(source: ReceiptSource | Sendable) {
-  const { db } = useShop();
   const { ids } = useServices();
   const { busy, run } = useRecord();
   const canSend = useCan("receipt.send");
@@ -24,7 +23,7 @@ export function useSendAgain(source: ReceiptSource | Sendable) {
       made.set(failed, own);
       return run((place) => {
         const draft = { id: own.id, type, channel, to, language: receiptLanguage() };
-        return receiptSendIntent(db, { opId: own.opId, place, draft, subject });
+        return receiptSendIntent({ opId: own.opId, place, draft, subject });
       });
     },
   };

@@ -23,7 +23,7 @@ it("finds a reference already used to pay a debt, but not for that same payment"
     notes: "",
   };
   const action = { opId: ids.next(), place, draft, credit: ids.next() };
-  const { operation } = await record(db, device, await creditPaymentIntent(db, action));
+  const { operation } = await record(db, device, creditPaymentIntent(action));
   expect(operation.number).not.toBeNull();
   expect(await numberPaidWith(db, "QK7TWICE01", ids.next())).toBe(operation.number);
   expect(await numberPaidWith(db, "QK7TWICE01", draft.id)).toBeNull();

@@ -33,14 +33,14 @@ async function till() {
       const draft = actions.saleDraft([{ product: "phone", milli: serials.length * 1000 }]);
       const lines = draft.lines.map((line) => ({ ...line, serials }));
       const action = { opId, place: actions.place, draft: { ...draft, lines } };
-      return (await record(db, device, await saleIntent(db, action))).operation;
+      return (await record(db, device, saleIntent(action))).operation;
     },
     async find(...serials: string[]): Promise<OperationRow> {
       const quantity = String(serials.length);
       const of = { id: ids.next(), product: "phone", variant: null, quantity, note: "" };
       const draft = { ...of, reason: "found" as const, serials };
       const action = { opId: ids.next(), place: actions.place, draft };
-      return (await record(db, device, await adjustmentIntent(db, action))).operation;
+      return (await record(db, device, adjustmentIntent(action))).operation;
     },
     /** Counts `serialUnits` units with these serial numbers, in a stocktake or alone. */
     async see(serialUnits: number, serials: string[], isWalk = false): Promise<OperationRow> {

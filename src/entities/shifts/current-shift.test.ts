@@ -16,21 +16,21 @@ async function till() {
   const sales = actionsOf(device, db);
   const open = async (float: string) => {
     const draft = { id: ids.next(), opening_float: float, note: "" };
-    const intent = await shiftOpenIntent(db, { opId: ids.next(), place, draft });
-    await record(db, device, intent);
-    return { id: draft.id, intent };
+    const intent = shiftOpenIntent({ opId: ids.next(), place, draft });
+    const { operation } = await record(db, device, intent);
+    return { id: draft.id, deps: operation.deps };
   };
   const close = async (subject: string, cash: string) => {
     const counted = [{ denomination: cash, count: 1 }];
     const draft = { counted, counted_cash: cash, expected_cash: cash, note: "" };
     const opId = ids.next();
-    await record(db, device, await rowIntent(db, "shift.close", { opId, place, draft, subject }));
+    await record(db, device, rowIntent("shift.close", { opId, place, draft, subject }));
     return opId;
   };
   const sell = async () => {
     const shift = await shiftNow(db, place.till);
     const draft = { ...sales.saleDraft([{ product: ids.next() }]), shift };
-    await record(db, device, await saleIntent(db, { opId: ids.next(), place, draft }));
+    await record(db, device, saleIntent({ opId: ids.next(), place, draft }));
     return shift;
   };
   const takeOut = async (subject: string) => {
@@ -41,11 +41,7 @@ async function till() {
       amount: "300.00",
       reason: "Tea",
     };
-    await record(
-      db,
-      device,
-      await rowIntent(db, "cash.move", { opId: ids.next(), place, draft, subject }),
-    );
+    await record(db, device, rowIntent("cash.move", { opId: ids.next(), place, draft, subject }));
   };
   return { db, place, open, close, sell, takeOut };
 }
@@ -94,8 +90,8 @@ describe("[S17] a till's shift before the server has received it", () => {
   it("[S11] opens after the previous one is closed, so that the server never sees two", async () => {
     const { open, close } = await till();
     const first = await open("5000.00");
-    expect(first.intent.deps).toEqual([]);
+    expect(first.deps).toEqual([]);
     const end = await close(first.id, "5000.00");
-    expect((await open("100.00")).intent.deps).toEqual([end]);
+    expect((await open("100.00")).deps).toEqual([end]);
   });
 });

@@ -21,12 +21,12 @@ async function till() {
   const sell = async (at = place) => {
     const shift = await shiftNow(db, at.till);
     const draft = { ...sales.saleDraft([{ product: ids.next() }]), shift };
-    await record(db, device, await saleIntent(db, { opId: ids.next(), place: at, draft }));
+    await record(db, device, saleIntent({ opId: ids.next(), place: at, draft }));
     return draft;
   };
   const open = async () => {
     const draft = { id: ids.next(), opening_float: "0.00", note: "" };
-    await record(db, device, await shiftOpenIntent(db, { opId: ids.next(), place, draft }));
+    await record(db, device, shiftOpenIntent({ opId: ids.next(), place, draft }));
   };
   const day = businessDay(device.clock.now(), timeZone);
   const outside = (from = day) =>

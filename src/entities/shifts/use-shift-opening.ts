@@ -2,7 +2,6 @@ import { formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { type RecordOne, useRecord } from "#/entities/outbox/use-record.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { type OperationForm, useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import { shiftOpenIntent } from "#/store/counter-intents.ts";
 import { type AmountProblem, readAmount } from "#/kit/forms/read-amount.ts";
 
@@ -21,7 +20,6 @@ export type ShiftOpening = OperationForm<OpeningFormValues, FloatRead> & Pick<Re
  * @param onOpened called once the shift is stored on disk
  */
 export function useShiftOpening(onOpened: (float: Minor) => void): ShiftOpening {
-  const { db } = useShop();
   const made = useMadeIds();
   const { failed, run } = useRecord();
   const form = useOperationForm({
@@ -29,7 +27,7 @@ export function useShiftOpening(onOpened: (float: Minor) => void): ShiftOpening 
     read: readFloat,
     send({ amount }, { note }) {
       const draft = { id: made.id, opening_float: formatMoneyWire(amount), note: note.trim() };
-      return run((place) => shiftOpenIntent(db, { opId: made.opId, place, draft }));
+      return run((place) => shiftOpenIntent({ opId: made.opId, place, draft }));
     },
     onDone: ({ amount }) => onOpened(amount),
   });

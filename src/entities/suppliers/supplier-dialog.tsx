@@ -9,7 +9,7 @@ import { mostLeadDays } from "#/domain/purchasing/to-buy.ts";
 import { RefusedAction, toldOf } from "#/entities/outbox/refused-action.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
-import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { supplierEditIntent, supplierIntent } from "#/store/catalogue-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
@@ -203,7 +203,6 @@ function openedOf(
 
 /** Records a new supplier, or the changed fields of an existing one. */
 function useSaveSupplier(opened: Opened, refused: OperationRow | null) {
-  const { db } = useShop();
   const { failed, run } = useRecord();
   const { opId } = useMadeIds();
   const save = (fields: Fields): Promise<boolean> => {
@@ -219,7 +218,7 @@ function useSaveSupplier(opened: Opened, refused: OperationRow | null) {
     );
     if (changed.length === 0) return Promise.resolve(true);
     const draft = Object.fromEntries(changed.map((name) => [name, fields[name]]));
-    return run((place) => supplierEditIntent(db, { opId, place, draft, subject: id }), refused);
+    return run((place) => supplierEditIntent({ opId, place, draft, subject: id }), refused);
   };
   return { failed, save };
 }

@@ -44,7 +44,7 @@ export function useTakePayment(
     async send({ amount, draft: read }, values) {
       const operation = await put(async (place) => {
         const draft = { ...read, shift: await shiftNow(db, place.till) };
-        return creditPaymentIntent(db, { opId, place, draft, credit: debt.id });
+        return creditPaymentIntent({ opId, place, draft, credit: debt.id });
       });
       if (operation === null) return false;
       const after = await debtInFull(db, debt.id, today);

@@ -6,7 +6,6 @@ import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { readReason } from "#/kit/forms/read-reason.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { writeOffIntent } from "#/store/customer-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -21,7 +20,6 @@ export interface WriteOffDialogProps {
 /** Writes off the outstanding amount of a debt, with a reason. Works offline (S1). */
 export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
   const { t } = useLingui();
-  const { db } = useShop();
   const format = useFormat();
   const { failed, run } = useRecord();
   const made = useMadeIds();
@@ -39,7 +37,7 @@ export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
       const owed = formatMoneyWire(debt.outstanding);
       const draft = { id: made.id, customer: debt.customer, amount: owed, reason };
       const action = { opId: made.opId, draft, subject: debt.id, lane: `sale:${debt.sale}` };
-      return run((place) => writeOffIntent(db, { ...action, place }));
+      return run((place) => writeOffIntent({ ...action, place }));
     },
     onDone() {
       toast({ kind: "success", id: "write-off", title: t`Written off: ${amount}` });

@@ -8,7 +8,7 @@ import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
-import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { rowIntent } from "#/store/row-intent.ts";
 import { Button } from "#/ui/button.tsx";
@@ -107,13 +107,12 @@ function ExpenseFacts({ expense }: { readonly expense: Expense }) {
 /** Confirms the cancellation of an expense and prompts for the reason. */
 function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
   const { t } = useLingui();
-  const { db } = useShop();
   const { opId } = useMadeIds();
   const { failed, run } = useRecord();
   const { id: subject, number, shift } = expense;
   const cancel = async (reason: string) => {
     const action = { opId, subject, draft: { reason } };
-    const isKept = await run((place) => rowIntent(db, "expense.cancel", { ...action, place }));
+    const isKept = await run((place) => rowIntent("expense.cancel", { ...action, place }));
     if (isKept) toast({ kind: "success", title: t`Expense cancelled`, text: number });
     return isKept;
   };

@@ -11,7 +11,6 @@ import { useRecord } from "#/entities/outbox/use-record.ts";
 import { amountSoFar } from "#/kit/forms/read-amount.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { expenseIntent } from "#/store/expense-intents.ts";
@@ -42,7 +41,6 @@ export interface NewExpenseDialogProps {
 /** Records an expense other than a purchase, online or offline. */
 export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProps) {
   const { t } = useLingui();
-  const { db } = useShop();
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
@@ -52,9 +50,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
     opened: () => entryLike(again, today),
     read: (typed) => readExpense(typed, { today, shift }),
     send: ({ draft }) =>
-      run((place) =>
-        expenseIntent(db, { opId: made.opId, place, draft: { id: made.id, ...draft } }),
-      ),
+      run((place) => expenseIntent({ opId: made.opId, place, draft: { id: made.id, ...draft } })),
     onDone: ({ amount }) => {
       toast({ kind: "success", title: t`Expense recorded`, text: format.amount(amount) });
       onClose();

@@ -32,7 +32,7 @@ export function useMakeCodes() {
         // The previous edit is already recorded, so the same code is not drawn twice.
         const barcode = await freeBarcode(shop.db, services.ids);
         const action = { opId: services.ids.next(), place, draft: { barcode }, subject: id };
-        await record(shop.db, services, await productEditIntent(shop.db, action));
+        await record(shop.db, services, productEditIntent(action));
       }
       const title = t`${plural(items.length, { one: "# barcode made", other: "# barcodes made" })}`;
       toast({ kind: "success", id: "codes-made", title });

@@ -16,9 +16,9 @@ it("[S7] resends the same content to the same path under another id", async () =
   const { place, ...actions } = actionsOf(device, db);
   const sale = await actions.sale();
   const payment = { draft: { sale: sale.subject, reference: "QK7" }, subject: ids.next() };
-  const confirmed = await confirmIntent(db, { opId: ids.next(), place, ...payment });
+  const confirmed = confirmIntent({ opId: ids.next(), place, ...payment });
   const draft = purchaseDraft(ids);
-  const bought = await purchaseIntent(db, { opId: ids.next(), place, draft });
+  const bought = purchaseIntent({ opId: ids.next(), place, draft });
   const refused: OperationRow[] = [
     sale,
     (await record(db, device, confirmed)).operation,

@@ -25,7 +25,7 @@ function sameUnder(opId: string, { type, body, operation }: ReadOperation): Inte
     opId,
     place: { location, till, actor },
     lane,
-    deps,
+    deps: () => Promise.resolve(deps),
     subject,
     target: { method, path },
     touches,

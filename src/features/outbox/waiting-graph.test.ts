@@ -61,12 +61,12 @@ async function till() {
     end,
     next,
     category: (parent: string | null) =>
-      put(categoryIntent(db, { opId: ids.next(), place, draft: categoryDraft(parent) })),
+      put(categoryIntent({ opId: ids.next(), place, draft: categoryDraft(parent) })),
     moveCategory: (subject: string, parent: string | null) =>
-      put(categoryEditIntent(db, { opId: ids.next(), place, draft: { parent }, subject })),
+      put(categoryEditIntent({ opId: ids.next(), place, draft: { parent }, subject })),
     open: () => {
       const draft = { id: ids.next(), opening_float: "0.00", note: "" };
-      return put(shiftOpenIntent(db, { opId: ids.next(), place, draft }));
+      return put(shiftOpenIntent({ opId: ids.next(), place, draft }));
     },
     move: (subject: string) => {
       const purpose = "change" as const;
@@ -77,34 +77,34 @@ async function till() {
         amount: "1.00",
         reason: "",
       };
-      return put(rowIntent(db, "cash.move", { opId: ids.next(), place, draft, subject }));
+      return put(rowIntent("cash.move", { opId: ids.next(), place, draft, subject }));
     },
     close: (subject: string) => {
       const cash = { counted: [], counted_cash: "0.00", expected_cash: "0.00" };
       const action = { opId: ids.next(), place, draft: { ...cash, note: "" }, subject };
-      return put(rowIntent(db, "shift.close", action));
+      return put(rowIntent("shift.close", action));
     },
     receipt: (subject: string) => {
       const to = { channel: "sms" as const, to: "+255712345678", language: "en" as const };
       const draft = { id: ids.next(), type: "sale" as const, ...to };
-      return put(receiptSendIntent(db, { opId: ids.next(), place, draft, subject }));
+      return put(receiptSendIntent({ opId: ids.next(), place, draft, subject }));
     },
     buy: (shift: string | null) => {
       const payment = shift === null ? null : cashPaid(ids, "1.00");
       const draft = purchaseDraft(ids, { shift, payment });
-      return put(purchaseIntent(db, { opId: ids.next(), place, draft }));
+      return put(purchaseIntent({ opId: ids.next(), place, draft }));
     },
     payFor: ({ subject }: OperationRow, shift: string | null) => {
       const purchase = { number: "P-K2-000001", supplier: { id: ids.next(), name: "Asas" } };
       const draft = paymentDraft(ids, "1.00", { purchase, shift });
-      return put(purchasePaymentIntent(db, { opId: ids.next(), place, draft, subject }));
+      return put(purchasePaymentIntent({ opId: ids.next(), place, draft, subject }));
     },
     /** Resends as the refused card does: the same operation in its place. */
     again: (row: OperationRow) => resend(db, device, ids.next(), readOperation(row)),
     /** Corrects a refused category by changing its parent. */
     mendCategory: async (row: OperationRow, parent: string) => {
       const draft = categoryDraft(parent, row.subject);
-      const intent = await categoryIntent(db, { opId: ids.next(), place, draft });
+      const intent = categoryIntent({ opId: ids.next(), place, draft });
       await supersede(db, device, row.opId, intent);
     },
     giveUp: (row: OperationRow) =>

@@ -24,7 +24,7 @@ export function useProductEdit() {
       const write = async (draft: QuickChange) => {
         const action = { opId: services.ids.next(), place, draft, subject: product };
         try {
-          await record(shop.db, services, await productEditIntent(shop.db, action));
+          await record(shop.db, services, productEditIntent(action));
           return true;
         } catch (error) {
           services.logger.error("product.not_recorded", errorFields(error));

@@ -106,7 +106,6 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
 function useCashMove({ shift, kind, onClose }: CashDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { db } = useShop();
   const made = useMadeIds();
   const { failed, run } = useRecord();
   const isIn = kind === "pay_in";
@@ -129,7 +128,7 @@ function useCashMove({ shift, kind, onClose }: CashDialogProps) {
       const what = !isIn && purpose === "expense" && category !== null ? { category } : {};
       const draft = { id: made.id, kind, purpose, amount: formatMoneyWire(sum), reason, ...what };
       const action = { opId: made.opId, draft, subject: shift };
-      return run((place) => rowIntent(db, "cash.move", { ...action, place }));
+      return run((place) => rowIntent("cash.move", { ...action, place }));
     },
     onDone({ amount }) {
       const sum = format.amount(amount);

@@ -153,7 +153,7 @@ function useClose(shift: string, count: DrawerCount) {
         expected_cash: formatMoneyWire(expected),
         note: count.note.trim(),
       };
-      return rowIntent(db, "shift.close", { opId, place, draft, subject: shift });
+      return rowIntent("shift.close", { opId, place, draft, subject: shift });
     });
   return { busy, failed, close };
 }

@@ -77,7 +77,7 @@ export async function completeCart(
   if (!prepared.ok) throw new Error(`The cart does not settle: ${prepared.code}`);
   const { draft } = prepared;
   const act = { opId: cart.opId, place, draft, cart: cart.id };
-  return record(store.db, ports, await saleIntent(store.db, act));
+  return record(store.db, ports, saleIntent(act));
 }
 
 function lineOf(item: Item, id: string): CartRow["lines"][number] {

@@ -69,10 +69,11 @@ const { privateKey } = await makePair(crypto);
 const makerKey = ports.ids.next();
 const outboxPorts = {
   ...ports,
-  sign: async (_: string, text: string) => ({
-    key: makerKey,
-    value: await signText(crypto, privateKey, text),
-  }),
+  signerOf: () =>
+    Promise.resolve(async (text: string) => ({
+      key: makerKey,
+      value: await signText(crypto, privateKey, text),
+    })),
 };
 
 const bearer = {
@@ -117,7 +118,7 @@ const own: OwnContender = {
       const prepared = prepareSale(cart, rules);
       if (!prepared.ok) throw new Error(`The cart does not settle: ${prepared.code}`);
       const act = { opId: cart.opId, place, draft: prepared.draft, cart: cart.id };
-      times.push(await time(async () => record(db, outboxPorts, await saleIntent(db, act))));
+      times.push(await time(async () => record(db, outboxPorts, saleIntent(act))));
     }
     return times;
   },

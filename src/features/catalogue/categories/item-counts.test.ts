@@ -35,7 +35,7 @@ describe("category item counts", () => {
     const count = async (id: string) => (await itemCounts(db)).get(id) ?? 0;
     expect([await count(categories.food), await count(categories.drinks)]).toEqual([2, 1]);
     const draft = { category: categories.drinks };
-    const edit = await productEditIntent(db, { ...action(), draft, subject: items.salt });
+    const edit = productEditIntent({ ...action(), draft, subject: items.salt });
     await record(db, device, edit);
     expect([await count(categories.food), await count(categories.drinks)]).toEqual([1, 2]);
   });
@@ -43,7 +43,7 @@ describe("category item counts", () => {
   it("[S17] follow the items when a removed category moves them", async () => {
     const { db, device, categories, action } = await shop();
     const removal = { draft: { move_to: categories.drinks }, subject: categories.food };
-    await record(db, device, await categoryRemovalIntent(db, { ...action(), ...removal }));
+    await record(db, device, categoryRemovalIntent({ ...action(), ...removal }));
     const known = await categoriesKnown(db);
     expect(known.categories.map(({ id }) => id)).toEqual([categories.drinks]);
     expect(known.items.get(categories.drinks)).toBe(3);
@@ -53,7 +53,7 @@ describe("category item counts", () => {
   it("[S7] report the refused operations of a category and no others", async () => {
     const { db, device, categories, action } = await shop();
     const removal = { draft: { move_to: null }, subject: categories.food };
-    await record(db, device, await categoryRemovalIntent(db, { ...action(), ...removal }));
+    await record(db, device, categoryRemovalIntent({ ...action(), ...removal }));
     const supplier = { id: device.ids.next(), name: "Jumla", phone: null, note: "" };
     await record(
       db,

@@ -32,7 +32,6 @@ export interface RemoveDialogProps {
 /** Deletes a category. If it contains items, the user must first choose a category for them. */
 export function RemoveDialog({ category, known, refused, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const { db } = useShop();
   const { language } = useFormat();
   const { busy, failed, run } = useRecord();
   const giveUp = useGiveUp(known.refused.get(category.id) ?? null);
@@ -57,7 +56,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
     if (isNeeded) return;
     const draft = { move_to: moveTo };
     const isKept = await run(
-      (place) => categoryRemovalIntent(db, { opId, place, draft, subject: id }),
+      (place) => categoryRemovalIntent({ opId, place, draft, subject: id }),
       refused,
     );
     if (isKept) onRemoved(name);

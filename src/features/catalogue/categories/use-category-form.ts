@@ -6,7 +6,6 @@ import { useFormDraft } from "#/kit/forms/use-form-draft.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { byCategoryName } from "#/entities/products/category-order.ts";
 import { useServices } from "#/kit/services/services.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { categoryEditIntent, categoryIntent } from "#/store/catalogue-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
@@ -67,7 +66,6 @@ export function useCategoryForm(
   { categories }: CategoriesKnown,
   refused: OperationRow | null,
 ): CategoryForm {
-  const { db } = useShop();
   const { ids } = useServices();
   const { language } = useFormat();
   const besides = (parent: string | null, id: string) =>
@@ -120,11 +118,11 @@ export function useCategoryForm(
   const keep = (fields: CategoryFields): Promise<boolean> => {
     const { stands, given } = opened;
     if (stands === null) {
-      return run((place) => categoryIntent(db, { opId, place, draft: { id, ...fields } }), refused);
+      return run((place) => categoryIntent({ opId, place, draft: { id, ...fields } }), refused);
     }
     const draft = changedFields(stands, fields, given);
     if (Object.keys(draft).length === 0) return Promise.resolve(true);
-    return run((place) => categoryEditIntent(db, { opId, place, draft, subject: id }), refused);
+    return run((place) => categoryEditIntent({ opId, place, draft, subject: id }), refused);
   };
   return {
     id,

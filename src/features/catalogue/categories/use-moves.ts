@@ -51,7 +51,7 @@ export function useMoves(): Moves {
       return setSaid(t`It cannot go there.`);
     for (const { id: subject, ...draft } of edits) {
       const action = { opId: services.ids.next(), place, draft, subject };
-      await record(shop.db, services, await categoryEditIntent(shop.db, action));
+      await record(shop.db, services, categoryEditIntent(action));
     }
     setFailed(null);
     const name = nameIn(row, language);

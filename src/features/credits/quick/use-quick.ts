@@ -77,7 +77,7 @@ export function useQuick(action: QuickAction, customer: CustomerView) {
       const lent = { amount, words, dueDate: addDays(today, days), approval };
       const shift = await shiftNow(db, place.till);
       const draft = { ...debtDraft(own, customer, lent), shift };
-      return saleIntent(db, { opId: own.opId, place, draft });
+      return saleIntent({ opId: own.opId, place, draft });
     });
   };
   const collect = async (amount: number, proof: PaymentProof): Promise<Kept | null> => {
@@ -86,7 +86,7 @@ export function useQuick(action: QuickAction, customer: CustomerView) {
     const operation = await put(async (place) => {
       const shift = await shiftNow(db, place.till);
       const draft = { ...paymentDraft(own, customer, { amount, oldest, today, proof }), shift };
-      return creditPaymentIntent(db, { opId: own.opId, place, draft, credit: oldest.id });
+      return creditPaymentIntent({ opId: own.opId, place, draft, credit: oldest.id });
     });
     if (operation === null) return null;
     const after = await debtInFull(db, oldest.id, today);

@@ -60,10 +60,7 @@ export function useSaveCustomer(customer: CustomerView | null, refused: Operatio
     // `credit_limit` without `no_credit_limit` would be interpreted with its older meaning.
     if (changed.includes("credit_limit")) changed.push("no_credit_limit");
     const draft = givenFields(fields, changed);
-    return run(
-      (place) => rowIntent(db, "customer.edit", { opId, place, draft, subject: id }),
-      refused,
-    );
+    return run((place) => rowIntent("customer.edit", { opId, place, draft, subject: id }), refused);
   };
   return { opened, failed, save };
 }

@@ -5,7 +5,6 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { adjustmentIntent } from "#/store/stock-intents.ts";
@@ -23,7 +22,6 @@ export interface AdjustDialogProps {
 export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { db } = useShop();
   const made = useMadeIds();
   const { failed, run } = useRecord();
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
@@ -35,7 +33,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
       const quantity = formatQuantityWire(delta);
       const serials = chosen.length === 0 ? {} : { serials: [...chosen] };
       const draft = { id: made.id, product, variant, quantity, reason, note, ...serials };
-      return run((place) => adjustmentIntent(db, { opId: made.opId, place, draft }));
+      return run((place) => adjustmentIntent({ opId: made.opId, place, draft }));
     },
     onDone: ({ delta, reason }) => {
       const now = format.quantity(record.available + sellableBy(reason, delta), record.unit);

@@ -11,7 +11,7 @@ import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { Fact, Facts } from "#/kit/page/facts.tsx";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
-import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { recordIntent } from "#/store/stock-intents.ts";
@@ -146,12 +146,11 @@ function HeldApart({ record: { damaged, reserved, unit } }: { readonly record: S
 
 /** Records the change; its ids are created when the form opens, so that a second tap adds nothing (S2). */
 function useSaveRecord({ product, variant }: Pick<RecordItem, "product" | "variant">) {
-  const { db } = useShop();
   const made = useMadeIds();
   const { busy, failed, run } = useRecord();
   const save = (change: RecordChange) => {
     const draft = { id: made.id, product, variant, ...change };
-    return run((place) => recordIntent(db, { opId: made.opId, place, draft }));
+    return run((place) => recordIntent({ opId: made.opId, place, draft }));
   };
   return { busy, failed, save };
 }

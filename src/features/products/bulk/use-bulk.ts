@@ -44,7 +44,7 @@ export function useBulk(): Bulk {
       if (isStopped.current) break;
       const action = { opId: services.ids.next(), place, draft, subject: product.view.id };
       try {
-        await record(shop.db, services, await productEditIntent(shop.db, action));
+        await record(shop.db, services, productEditIntent(action));
         changed += 1;
       } catch (error) {
         services.logger.error("product.not_recorded", errorFields(error));

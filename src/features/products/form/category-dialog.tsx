@@ -5,7 +5,6 @@ import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { categoryIntent } from "#/store/catalogue-intents.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
@@ -21,7 +20,6 @@ export interface CategoryDialogProps extends Adding {
 /** Creates a category without leaving the item form. An empty code is generated from the name. */
 export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryDialogProps) {
   const { t } = useLingui();
-  const { db } = useShop();
   const { language } = useFormat();
   const made = useMadeIds();
   const { failed, run } = useRecord();
@@ -37,7 +35,7 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
     read: (typed) => readNewCategory(typed, taken),
     send: ({ fields }) =>
       run((place) =>
-        categoryIntent(db, {
+        categoryIntent({
           opId: made.opId,
           place,
           draft: {

@@ -57,7 +57,7 @@ export async function saveProduct(context: SaveContext, written: Written): Promi
 async function recordNew({ db, ports, place }: SaveContext, { opId, opened, fields }: Written) {
   const { id, refused } = opened;
   const action = { opId, place: placeOfMended(refused) ?? place, draft: { id, ...fields } };
-  const intent = await productIntent(db, action);
+  const intent = productIntent(action);
   await (refused === null ? record(db, ports, intent) : supersede(db, ports, refused.opId, intent));
 }
 
@@ -67,7 +67,7 @@ async function recordEdit(
   draft: ProductChange,
 ) {
   const action = { opId, place: placeOfMended(refused) ?? place, draft, subject: id };
-  const intent = await productEditIntent(db, action);
+  const intent = productEditIntent(action);
   await (refused === null ? record(db, ports, intent) : supersede(db, ports, refused.opId, intent));
 }
 

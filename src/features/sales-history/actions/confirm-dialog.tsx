@@ -6,7 +6,6 @@ import { useRecord } from "#/entities/outbox/use-record.ts";
 import { operatorNames } from "#/entities/sales/method-names.ts";
 import { useMadeIds } from "#/kit/forms/use-made-ids.ts";
 import { useOperationForm } from "#/kit/forms/use-operation-form.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
 import { confirmIntent } from "#/store/counter-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -26,7 +25,6 @@ export interface ConfirmPaymentProps {
 export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { db } = useShop();
   const { opId } = useMadeIds();
   const { failed, run } = useRecord();
   const amount = format.amount(money(payment.amount));
@@ -41,7 +39,7 @@ export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentP
     read: ({ reference }) => ({ ok: true, reference: reference.trim() }),
     send: ({ reference }) =>
       run((place) =>
-        confirmIntent(db, { opId, place, draft: { sale, reference }, subject: payment.id }),
+        confirmIntent({ opId, place, draft: { sale, reference }, subject: payment.id }),
       ),
     onDone() {
       toast({ kind: "success", id: "confirmed", title: t`${amount} has arrived` });

@@ -56,7 +56,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         const nextId = () => ids.next();
         const told = { id: made.id, nextId, goods, reason, shift, approval: answer.approval };
         const draft = voidDraft(sale, told);
-        return voidIntent(db, { opId: made.opId, place, draft, subject: sale.id });
+        return voidIntent({ opId: made.opId, place, draft, subject: sale.id });
       });
     },
     onDone() {

@@ -64,7 +64,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
       const nextId = () => ids.next();
       const told = { id: made.id, nextId, shift, approval: answer.approval };
       const draft = returnDraft(sale, { lines, sums, values }, told);
-      return returnIntent(shop.db, { opId: made.opId, place, draft, subject: sale.id });
+      return returnIntent({ opId: made.opId, place, draft, subject: sale.id });
     });
     if (isKept) onDone(made.id);
   };

@@ -53,7 +53,7 @@ export function useComplete(
       const ask = shop.business?.settings.shift_ask;
       const selling = await shiftToSellIn(shop.db, place.till, ask);
       if (!selling.ok) return selling;
-      const intent = await saleIntent(shop.db, {
+      const intent = saleIntent({
         opId: cart.opId,
         place,
         draft: { ...prepared.draft, shift: selling.shift },

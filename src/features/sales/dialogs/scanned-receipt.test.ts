@@ -12,7 +12,7 @@ it("identifies the sale of a receipt, a receipt whose sale is not stored here, a
   const { ids, location } = device;
   const place = { location, till: device.till.id, actor: device.actor };
   const draft = actionsOf(device, db).saleDraft([{ product: ids.next() }]);
-  const intent = await saleIntent(db, { opId: ids.next(), place, draft });
+  const intent = saleIntent({ opId: ids.next(), place, draft });
   const { operation } = await record(db, device, intent);
   const at = { location, timeZone: "Africa/Dar_es_Salaam" };
   const number = operation.number ?? "";

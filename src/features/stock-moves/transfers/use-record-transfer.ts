@@ -7,7 +7,6 @@ import type { OperationType } from "#/contract/operations.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/kit/services/services.ts";
-import { useShop } from "#/kit/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import type { Arrival, MissingFormValues } from "./receive-form-values.ts";
 import {
@@ -27,7 +26,7 @@ export interface Recording {
   failed: RecordFailure | null;
   /** Resolves to the number of the recorded operation (empty if it has none); null if it was not recorded. */
   save: <Type extends OperationType>(
-    intent: (action: { opId: string; place: Place }) => Promise<Intent<Type>>,
+    intent: (action: { opId: string; place: Place }) => Intent<Type>,
   ) => Promise<string | null>;
 }
 
@@ -48,14 +47,12 @@ function useRecordTransfer(): Recording {
 
 /** The operations on transfers, recorded in the outbox. */
 export function useTransferActions() {
-  const { db } = useShop();
   const { ids } = useServices();
   const recording = useRecordTransfer();
   const { save } = recording;
   return {
     ...recording,
-    send: (draft: Draft<TransferBody>) =>
-      save((action) => transferIntent(db, { ...action, draft })),
+    send: (draft: Draft<TransferBody>) => save((action) => transferIntent({ ...action, draft })),
     /** Records that a prepared transfer has left. */
     dispatch: (transfer: Transfer) => {
       const { number, to, id: subject } = transfer;
@@ -64,7 +61,7 @@ export function useTransferActions() {
         lines: stillThere(transfer),
         transfer: { number, to_location: to.id },
       };
-      return save((action) => dispatchIntent(db, { ...action, draft, subject }));
+      return save((action) => dispatchIntent({ ...action, draft, subject }));
     },
     /** Records arrivals by line id; `isFinal`: no more items will arrive. */
     receive: (
@@ -90,7 +87,7 @@ export function useTransferActions() {
         },
       };
       const { id: subject } = transfer;
-      return save((action) => receiveIntent(db, { ...action, draft, subject }));
+      return save((action) => receiveIntent({ ...action, draft, subject }));
     },
     takeBack: (transfer: Transfer, reason: string) => {
       const { number, to } = transfer;
@@ -105,7 +102,7 @@ export function useTransferActions() {
         },
       };
       const { id: subject } = transfer;
-      return save((action) => transferCancelIntent(db, { ...action, draft, subject }));
+      return save((action) => transferCancelIntent({ ...action, draft, subject }));
     },
   };
 }
