@@ -11,6 +11,12 @@ export function minor(value: number): Minor {
   return requireSafeInteger(value, "amount");
 }
 
+/**
+ * No price, amount or sale reaches this: a hundred thousand million shillings. Hundreds of them can still be
+ * summed safely.
+ */
+export const mostOfOne: Minor = 10_000_000_000_000;
+
 export type MoneyReading =
   | { ok: true; value: Minor }
   | { ok: false; code: "not_money" | "too_large" };

@@ -123,6 +123,8 @@ describe("preparing a sale", () => {
       code: "line_without_quantity",
       line: idle.id,
     });
+    const huge = line({ quantity: 999_999_000, unitPrice: 9_999_999_999_999 });
+    expect(refusal({ lines: [huge] })).toEqual({ ok: false, code: "too_large" });
     expect(refusal({ payments: [] })).toEqual({ ok: false, code: "underpaid", missing: 487_500 });
     expect(refusal({ payments: [owed] })).toMatchObject({ code: "credit_needs_customer" });
     expect(refusal({ payments: [owed], customer })).toMatchObject({ code: "due_date_needed" });

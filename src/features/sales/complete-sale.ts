@@ -8,7 +8,7 @@ import { formatRateWire } from "#/domain/rate.ts";
 import { settle, type PaymentInput, type Settled, type SettleRefusal } from "#/domain/sale.ts";
 import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import { totalsOf, type SaleRules } from "./sale-totals.ts";
+import { isTooLarge, totalsOf, type SaleRules } from "./sale-totals.ts";
 
 /** A payment as settled: the cart's own without undefined fields. */
 type Payment = PaymentInput & Pick<CartPayment, "operator">;
@@ -24,6 +24,7 @@ export type SaleRefusal =
   | { ok: false; code: "nothing_to_sell" }
   | { ok: false; code: "line_without_quantity"; line: string }
   | { ok: false; code: "due_date_needed" }
+  | { ok: false; code: "too_large" }
   | SettleRefusal;
 
 /** Whether the entered payments settle the cart, and the change due. */
@@ -49,6 +50,8 @@ export function prepareSale(cart: CartRow, rules: SaleRules): PreparedSale | Sal
   if (cart.lines.length === 0) return { ok: false, code: "nothing_to_sell" };
   const idle = cart.lines.find((line) => line.quantity === 0);
   if (idle !== undefined) return { ok: false, code: "line_without_quantity", line: idle.id };
+
+  if (isTooLarge(cart)) return { ok: false, code: "too_large" };
 
   const totals = totalsOf(cart, rules);
   const settled = settlementOf(cart, totals.total, rules);

@@ -1,10 +1,7 @@
-import { parseMoney, type Minor } from "#/domain/money.ts";
+import { mostOfOne, parseMoney, type Minor } from "#/domain/money.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 export type AmountProblem = "missing" | "not_an_amount" | "too_large";
-
-/** A hundred thousand million shillings per item: five hundred of them can still be summed safely. */
-export const mostOfOne: Minor = 10_000_000_000_000;
 
 type AmountRead = { ok: true; amount: Minor } | { ok: false; problem: AmountProblem };
 

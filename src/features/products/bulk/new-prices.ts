@@ -1,7 +1,6 @@
-import { formatMoneyWire, money, multiplyDivide, type Minor } from "#/domain/money.ts";
+import { formatMoneyWire, money, mostOfOne, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { smallestCoin } from "#/domain/purchasing/price-offer.ts";
 import { hundredPercent, parseRate, taxIncluded } from "#/domain/rate.ts";
-import { mostOfOne } from "#/kit/forms/read-amount.ts";
 import type { ListedProduct } from "../listed-products.ts";
 
 /** The change applied to each price. */

@@ -1,7 +1,7 @@
 import { parseMoney } from "#/domain/money.ts";
 import { hundredPercent } from "#/domain/rate.ts";
 import { readNumber } from "#/ui/number-text.ts";
-import { mostOfOne } from "#/kit/forms/read-amount.ts";
+import { mostOfOne } from "#/domain/money.ts";
 import type { PriceRule } from "./new-prices.ts";
 
 /** Form values of a price change. */

@@ -1,10 +1,10 @@
 import type { PurchaseBody } from "#/contract/operations/purchase-create.ts";
-import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatMoneyWire, type Minor, mostOfOne } from "#/domain/money.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
 import { priced } from "#/domain/purchasing/purchase-fold.ts";
 import { amountOfLine } from "#/domain/purchasing/purchase.ts";
 import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
-import { mostOfOne, readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
+import { readAmount, type AmountProblem } from "#/kit/forms/read-amount.ts";
 import type { QuantityProblem } from "#/entities/stock/use-quantity-messages.ts";
 import { readCount } from "#/entities/stock/count-form-values.ts";
 import { readNewPrice } from "../new-price.ts";

@@ -18,6 +18,7 @@ export type LineRefusal =
   | { ok: false; code: "whole_only" }
   | { ok: false; code: "no_more_digits" }
   | { ok: false; code: "above_all" }
+  | { ok: false; code: "too_large" }
   | { ok: false; code: "price_not_allowed" }
   | { ok: false; code: "discount_not_allowed" }
   | { ok: false; code: "discount_above_limit"; limit: Rate };

@@ -126,3 +126,26 @@ describe("an amount of money typed on the pad", () => {
     expect(values.refused).toEqual({ ok: false, code: "no_more_digits" });
   });
 });
+
+describe("a quantity or price beyond what one sale can hold", () => {
+  const dear = addItem(cartRow(), { ...flour, unitPrice: 99_999_999_999_00 }, "one").cart;
+
+  it("refuses the key and keeps what was typed before it", () => {
+    const { cart, values } = typed("quantity", ["1", "0", "9"], dear);
+    expect(lineOf(cart).quantity).toBe(1000);
+    expect(values).toMatchObject({ typed: "1", refused: { code: "too_large" } });
+  });
+
+  it("refuses it for a price of a line that would make the whole cart too large", () => {
+    const free = { ...cashier, changePrice: true };
+    const many = typed("quantity", ["9", "9", "9", "9"]).cart;
+    const { cart, values } = typed(
+      "price",
+      [...Array.from({ length: 9 }, () => "9" as const)],
+      many,
+      free,
+    );
+    expect(lineOf(cart).unitPrice).toBeLessThan(10_000_000_00);
+    expect(values.refused).toMatchObject({ code: "too_large" });
+  });
+});

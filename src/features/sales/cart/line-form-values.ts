@@ -14,6 +14,7 @@ import {
   type LineRights,
 } from "./line-changes.ts";
 import { costOf, withGross } from "./line-worth.ts";
+import { isTooLarge } from "../sale-totals.ts";
 import { pressLineKey, readPad, type PadMode, type PadText } from "./pad-modes.ts";
 
 /** Pad input for a line. */
@@ -89,6 +90,9 @@ export function pressOnLine(cart: CartRow, press: LinePress): Pressed {
     return { cart, values: { ...values, typed, refused, before } };
   }
   if (mode === "money") return pressMoney(cart, press, next.typed, reading.value);
+  if (isTooLarge(patchLine(cart, line.id, entered(mode, reading.value)))) {
+    return tooLarge(cart, values, before);
+  }
   const change = changed(cart, press, reading.value);
   const then = { typed: next.typed, before, bought: null };
   if (change.ok) return { cart: change.cart, values: { ...then, refused: null } };
@@ -120,6 +124,11 @@ export function isBeyondRight(refused: LineRefusal | null): boolean {
   }
 }
 
+/** Refuses the key; what was typed before it remains. */
+function tooLarge(cart: CartRow, values: LineFormValues, before: CartLine): Pressed {
+  return { cart, values: { ...values, before, refused: { ok: false, code: "too_large" } } };
+}
+
 /** Sets the quantity that the amount buys; refuses the key if that quantity exceeds the pad's limit. */
 function pressMoney(
   cart: CartRow,
@@ -141,11 +150,17 @@ function pressMoney(
   const lines = cart.lines.map((one) =>
     one.id === line.id ? { ...one, ...withGross(before, nearest.quantity, line.unitPrice) } : one,
   );
+  if (isTooLarge({ lines })) return tooLarge(cart, values, before);
   const isMet = nearest.amount === amount;
   return {
     cart: { ...cart, lines },
     values: { ...none, bought: isMet ? null : { asked: amount, other } },
   };
+}
+
+function entered(mode: PadMode, value: number): Partial<Pick<CartLine, "quantity" | "unitPrice">> {
+  if (mode === "quantity") return { quantity: value };
+  return mode === "price" ? { unitPrice: value } : {};
 }
 
 function changed(cart: CartRow, { line, mode, rights }: LinePress, value: number): LineChange {

@@ -12,6 +12,8 @@ export function ProblemMessages({ problem }: { readonly problem: CompleteProblem
       return <Trans>One of the items has no quantity yet.</Trans>;
     case "due_date_needed":
       return <Trans>Choose when it must be paid.</Trans>;
+    case "too_large":
+      return <Trans>That is more than one sale can hold. Check the prices and quantities.</Trans>;
     case "underpaid": {
       const missing = format.amount(problem.missing);
       return <Trans>{missing} still to be paid.</Trans>;

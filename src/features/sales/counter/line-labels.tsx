@@ -85,6 +85,8 @@ function Why({ refusal }: { readonly refusal: LineRefusal }) {
       return <Trans>No more digits fit here.</Trans>;
     case "above_all":
       return <Trans>No more than 100% can be taken off.</Trans>;
+    case "too_large":
+      return <Trans>That is more than one sale can hold.</Trans>;
     case "price_not_allowed":
       return <Trans>Only a supervisor may change prices.</Trans>;
     case "discount_not_allowed":
