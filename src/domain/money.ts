@@ -44,6 +44,17 @@ export function formatMoneyWire(amount: Minor): string {
 }
 
 /**
+ * The wire format of a sum of any size. Beyond what the format can hold, the largest it can: a report with one
+ * absurd figure is better than none.
+ */
+export function formatSumWire(sum: number): string {
+  return formatMoneyWire(Math.max(-mostOfWire, Math.min(mostOfWire, sum)));
+}
+
+/** Thirteen digits and two decimals. */
+const mostOfWire: Minor = 999_999_999_999_999;
+
+/**
  * Returns `a × b ÷ c`, exact, rounded to the nearest integer with halves away from zero, so that a refund
  * always mirrors its sale. `c` > 0. Throws OutOfRange if an argument or the result is not a safe integer; the
  * product itself may be of any size.

@@ -10,15 +10,11 @@ import { collectRaised, type FeedHeads } from "./feed-raised.ts";
 import { keepsStatements, limitsOf, openPool, type Patience } from "./open-pool.ts";
 
 /**
- * int8 is converted to a JavaScript number; a value that cannot be represented exactly throws instead of being
- * rounded.
+ * int8 is converted to a JavaScript number. Only a sum of absurd amounts is too large to be exact: it is
+ * rounded, so that it costs a report one figure instead of all. Arithmetic on money throws on it (`minor`),
+ * so nothing is written from it.
  */
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value))
-    throw new RangeError("The database returned an integer that is too large");
-  return value;
-});
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** An open transaction. Nested work goes through `savepoint`. */
 export type Tx = Omit<NodePgDatabase, "transaction">;

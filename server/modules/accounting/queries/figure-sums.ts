@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { businessDay } from "#/domain/business-day.ts";
-import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatSumWire, type Minor } from "#/domain/money.ts";
 import { rowsOf, type Tx } from "#server/kernel/database/database.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 
@@ -99,7 +99,7 @@ export function profitOf({ amount, tax, cost }: SalesSums): Minor {
 }
 
 export function wire(amount: Minor): string {
-  return formatMoneyWire(amount);
+  return formatSumWire(amount);
 }
 
 /** Account balances as credits and debits; positive is a debit. */

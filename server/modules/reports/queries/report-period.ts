@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { addAll, formatMoneyWire } from "#/domain/money.ts";
+import { formatSumWire } from "#/domain/money.ts";
 import { hundredPercent } from "#/domain/rate.ts";
 import type { Language } from "#/i18n/language.ts";
 
@@ -74,7 +74,7 @@ export function wireSums(row: SummedRow, seesCosts: boolean) {
 
 /** An amount in wire format. */
 export function wire(amount: number): string {
-  return formatMoneyWire(amount);
+  return formatSumWire(amount);
 }
 
 /** The same for an optional amount. */
@@ -90,5 +90,5 @@ export function percentOf(part: number, whole: number): string {
 
 /** Sums one figure over all rows. */
 export function totalOf<Row>(rows: readonly Row[], of: (row: Row) => number | null) {
-  return addAll(rows.map((row) => of(row) ?? 0));
+  return rows.reduce((sum, row) => sum + (of(row) ?? 0), 0);
 }
