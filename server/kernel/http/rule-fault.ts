@@ -25,6 +25,7 @@ export type RuleFault =
   | "accept_needed"
   | "username"
   | "username_taken"
+  | "phone_taken"
   | "unknown_role"
   | "works_here"
   | "invite_or_password"

@@ -30,6 +30,7 @@ const messages = {
   username: msg`Use 3 to 30 small letters, digits, dots or hyphens. Begin with a letter.`,
   unknown_role: msg`This role is not there any more. Choose another.`,
   username_taken: msg`Somebody else here has this user name.`,
+  phone_taken: msg`Somebody else here has this number. Give a user name to sign in with as well.`,
   works_here: msg`Somebody with this email is among your people already.`,
   invite_or_password: msg`Choose either an invitation or a first password.`,
   invite_by_email: msg`Somebody with an email is invited by email.`,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { readPhone } from "#/domain/phone.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { memberships, users } from "#server/kernel/database/schema-access.ts";
@@ -57,11 +57,9 @@ async function named(tx: Tx, name: string, tenant: string | null) {
   if (name.includes("@")) return eq(users.email, name);
   if (tenant === null) return null;
   const phone = phoneIn(name);
-  const ids =
+  const id =
     phone === null ? await withUsername(tx, name, tenant) : await withPhone(tx, phone, tenant);
-  // A number shared by two users identifies neither.
-  const [id, another] = ids.map((row) => row.id);
-  return id === undefined || another !== undefined ? null : eq(users.id, id);
+  return id === null ? null : eq(users.id, id);
 }
 
 function phoneIn(name: string): string | null {
@@ -69,18 +67,23 @@ function phoneIn(name: string): string | null {
   return reading.ok ? reading.value : null;
 }
 
-function withUsername(tx: Tx, username: string, tenant: string) {
-  return tx
+async function withUsername(tx: Tx, username: string, tenant: string): Promise<string | null> {
+  const [member] = await tx
     .select({ id: memberships.user_id })
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.business_id))
     .where(and(eq(businesses.subdomain, tenant), eq(memberships.username, username)));
+  return member?.id ?? null;
 }
 
-/** Users with an email may enter any number in their profile: it counts once it is verified. */
-function withPhone(tx: Tx, phone: string, tenant: string) {
-  return tx
-    .select({ id: users.id })
+/**
+ * The user who signs in with a number: the one who verified it, otherwise the only one without an email who
+ * entered it. A number that two have equally identifies neither.
+ */
+async function withPhone(tx: Tx, phone: string, tenant: string): Promise<string | null> {
+  const isVerified = sql<boolean>`${users.phone_verified_at} is not null`;
+  const [first, second] = await tx
+    .select({ id: users.id, isVerified })
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.business_id))
     .innerJoin(users, eq(users.id, memberships.user_id))
@@ -92,7 +95,10 @@ function withPhone(tx: Tx, phone: string, tenant: string) {
         or(isNull(users.email), isNotNull(users.phone_verified_at)),
       ),
     )
+    .orderBy(desc(isVerified))
     .limit(2);
+  const isShared = second !== undefined && second.isVerified === first?.isVerified;
+  return isShared ? null : (first?.id ?? null);
 }
 
 export type Standing =

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { type StaffBody, username } from "#/contract/staff-invitation.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { checkPassword } from "#/domain/password.ts";
@@ -55,6 +55,12 @@ export async function staffFaultsIn(
     faults["expires_at"] = ["past"];
   if (form.username !== null && (await isNameTaken(tx, business, form.username)))
     faults["username"] = ["username_taken"];
+  if (
+    form.email === null &&
+    form.username === null &&
+    (await isPhoneTaken(tx, business, form.phone))
+  )
+    faults["phone"] = ["phone_taken"];
   if (form.email !== null && (await worksHere(tx, business, form.email)))
     faults["email"] = ["works_here"];
   for (const field of ["primary_location", "role_location"] as const) {
@@ -85,6 +91,24 @@ async function isNameTaken(tx: Tx, business: string, name: string): Promise<bool
     .select({ user: memberships.user_id })
     .from(memberships)
     .where(and(eq(memberships.business_id, business), eq(memberships.username, name)));
+  return known !== undefined;
+}
+
+/** A number that two have identifies neither at sign-in: whoever has no other name needs one of their own. */
+async function isPhoneTaken(tx: Tx, business: string, phone: string | null): Promise<boolean> {
+  if (phone === null) return false;
+  const [known] = await tx
+    .select({ user: memberships.user_id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(
+      and(
+        eq(memberships.business_id, business),
+        ne(memberships.status, "left"),
+        eq(users.phone, phone),
+      ),
+    )
+    .limit(1);
   return known !== undefined;
 }
 

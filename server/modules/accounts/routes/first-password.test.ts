@@ -7,7 +7,7 @@ import { batchAnswer } from "#/contract/sync.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { hired, passwordForm } from "#tests/support/hiring.ts";
-import { saidBy } from "#tests/support/registration.ts";
+import { freshPhone, saidBy } from "#tests/support/registration.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { users } from "#server/kernel/database/schema-access.ts";
 import { sha256 } from "#server/kernel/access/sha256.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { api, owner } = shop;
-  const { id } = await hired(owner, passwordForm(api.newId(), { phone: "0754 333 444" }));
+  const { id } = await hired(owner, passwordForm(api.newId(), { phone: freshPhone() }));
   // Every route accepts sign-in by this address; the number stays unverified.
   email = `juma-${id}@duka.test`;
   await api.database.system((tx) => tx.update(users).set({ email }).where(eq(users.id, id)));
