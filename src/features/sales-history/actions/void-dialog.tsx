@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { money } from "#/domain/money.ts";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -14,6 +15,7 @@ import type { SaleView } from "#/sync/projection-sales.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { HandBackDialog } from "./hand-back-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
@@ -40,6 +42,8 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   /** Refunds due when the sale was voided, still to be handed back. */
   const [owed, setOwed] = useState<typeof refunds | null>(null);
   const { number } = sale;
+  const isLent = money(sale.credit_amount) > 0;
+  const paidAhead = t`What was paid on the debt stays with the customer as paid ahead.`;
 
   const { values, problems, change, submit } = useOperationForm({
     opened: (): VoidFormValues => ({ goods: null, reason: "" }),
@@ -65,7 +69,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         kind: "success",
         id: "voided",
         title: t`Sale ${number} is void`,
-        text: t`Nothing is to be given back.`,
+        text: isLent ? paidAhead : t`Nothing is to be given back.`,
       });
       onClose();
     },
@@ -101,6 +105,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
           onText={(reason) => change({ reason })}
         />
         <RefundFacts refunds={refunds} lent={sale.credit_amount} />
+        {isLent ? <p className={note}>{paidAhead}</p> : null}
         <RecordFailed failed={failed} />
       </FormDialog>
       {approval.dialog}
