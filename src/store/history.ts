@@ -1,5 +1,9 @@
+import type { Origin } from "#/contract/origin.ts";
 import { toInstant } from "#/platform/clock.ts";
 import { dropKeptPictures } from "#/platform/kept-pictures.ts";
+import { readMeta } from "./meta.ts";
+import type { ClockReading } from "./meta-row.ts";
+import type { OperationRow } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,18 +21,27 @@ const scarceHistory = { days: 7, sales: 500 } as const;
 const endedOperationDays = 30;
 const closedCartDays = 1;
 
-/** Deletes sales and finished operations beyond the limits. Never deletes an unfinished operation. */
+/**
+ * Deletes sales and finished operations beyond the limits. Never deletes an unfinished operation.
+ *
+ * Ages are counted back from the server's last known time, never from this device's clock: a clock that is
+ * ahead would make everything look old, and the feed does not send again what was deleted. Until a server
+ * time is known, nothing is deleted for its age.
+ */
 export async function trimHistory(
   db: TradingDatabase,
-  now: number,
   keep: { days: number; sales: number } = keptHistory,
 ): Promise<void> {
-  await dropEnded(db, now - endedOperationDays * dayMs);
-  await dropClosedCarts(db, now - closedCartDays * dayMs);
-  await db.sales
-    .where("effective_at")
-    .below(toInstant(now - keep.days * dayMs))
-    .delete();
+  const reading = await readMeta(db, "clock");
+  if (reading !== undefined) {
+    const { serverMs, deviceMs } = reading;
+    await dropEnded(db, isOverFor(endedOperationDays * dayMs, reading));
+    await dropClosedCarts(db, deviceMs - closedCartDays * dayMs);
+    await db.sales
+      .where("effective_at")
+      .below(toInstant(serverMs - keep.days * dayMs))
+      .delete();
+  }
   const surplus = (await db.sales.count()) - keep.sales;
   if (surplus <= 0) return;
   const oldest = await db.sales.orderBy("effective_at").limit(surplus).primaryKeys();
@@ -36,19 +49,40 @@ export async function trimHistory(
 }
 
 /** Frees space after a failed write (S24): images, old history, the attempt log and everything finished. */
-export async function dropOldHistory(db: TradingDatabase, now: number): Promise<void> {
+export async function dropOldHistory(db: TradingDatabase): Promise<void> {
   await dropKeptPictures();
   await db.attempts.clear();
-  await dropEnded(db, now);
-  await dropClosedCarts(db, now);
-  await trimHistory(db, now, scarceHistory);
+  await dropEnded(db, () => true);
+  await dropClosedCarts(db, Number.POSITIVE_INFINITY);
+  await trimHistory(db, scarceHistory);
 }
 
-async function dropEnded(db: TradingDatabase, before: number): Promise<void> {
+/**
+ * Whether an operation ended more than `ageMs` before the server's last known time. Its end is device time:
+ * if the clock was set ahead since, it looks older than it is, so the corrected time of its recording, which
+ * is earlier than its end, must be that old too.
+ */
+function isOverFor(ageMs: number, { serverMs, deviceMs }: ClockReading) {
+  return (operation: OperationRow): boolean =>
+    operation.endedAt !== null &&
+    operation.endedAt < deviceMs - ageMs &&
+    correctedMs(operation) < serverMs - ageMs;
+}
+
+/** The time of recording by the server's clock, as its frozen body states it (S16). */
+function correctedMs({ occurredAt, bodyText }: OperationRow): number {
+  const { clock_offset_ms: offsetMs } = JSON.parse(bodyText) as Pick<Origin, "clock_offset_ms">;
+  return Date.parse(occurredAt) + offsetMs;
+}
+
+async function dropEnded(
+  db: TradingDatabase,
+  isOver: (operation: OperationRow) => boolean,
+): Promise<void> {
   await db.operations
     .where("state")
     .anyOf("settled", "superseded", "voided")
-    .filter((operation) => operation.endedAt !== null && operation.endedAt < before)
+    .filter(isOver)
     .delete();
 }
 

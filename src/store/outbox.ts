@@ -76,7 +76,7 @@ export function record<Type extends OperationType>(
   ports: OutboxPorts,
   intent: Intent<Type>,
 ): Promise<Recorded> {
-  return storing(db, ports.clock, () => recordNow(db, ports, intent, null));
+  return storing(db, () => recordNow(db, ports, intent, null));
 }
 
 /**
@@ -90,22 +90,18 @@ export function supersede<Type extends OperationType>(
   rejected: string,
   intent: Intent<Type>,
 ): Promise<Recorded> {
-  return storing(db, ports.clock, () => recordNow(db, ports, intent, rejected));
+  return storing(db, () => recordNow(db, ports, intent, rejected));
 }
 
 /** Runs `write`; if the device cannot store it, frees space and retries once (S24). */
-async function storing(
-  db: TradingDatabase,
-  clock: Clock,
-  write: () => Promise<Recorded>,
-): Promise<Recorded> {
+async function storing(db: TradingDatabase, write: () => Promise<Recorded>): Promise<Recorded> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof StorageRefused)) throw error;
   }
   try {
-    await dropOldHistory(db, clock.now());
+    await dropOldHistory(db);
   } catch (error) {
     throw new StorageRefused(error);
   }

@@ -29,12 +29,11 @@ export async function ifRoom<T>(write: () => Promise<T>): Promise<T | null> {
  */
 export async function withRoom<T>(
   db: TradingDatabase,
-  now: number,
   write: () => Promise<T>,
 ): Promise<{ value: T } | null> {
   const kept = async () => ({ value: await write() });
   const first = await ifRoom(kept);
   if (first !== null) return first;
-  await ifRoom(() => dropOldHistory(db, now));
+  await ifRoom(() => dropOldHistory(db));
   return ifRoom(kept);
 }

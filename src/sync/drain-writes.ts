@@ -25,7 +25,7 @@ const begunEveryMs = 10_000;
 export function createDrainWrites({ store, clock }: { store: TradingStore; clock: Clock }) {
   const { db, pulls } = store;
   let begunAt = Number.NEGATIVE_INFINITY;
-  const kept = <T>(write: () => Promise<T>) => withRoom(pulls, clock.now(), write);
+  const kept = <T>(write: () => Promise<T>) => withRoom(pulls, write);
 
   return {
     async recover(fence: number): Promise<void> {

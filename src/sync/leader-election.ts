@@ -160,7 +160,7 @@ async function serve(
  * sent twice by two leaders with the same fence are deduplicated by their keys (S4).
  */
 async function raiseFence(store: TradingStore, holder: string, now: number): Promise<number> {
-  const raised = await withRoom(store.pulls, now, () => takeLead(store.db, holder, now));
+  const raised = await withRoom(store.pulls, () => takeLead(store.db, holder, now));
   return raised?.value ?? (await readMeta(store.db, "leader"))?.fence ?? 0;
 }
 

@@ -144,7 +144,7 @@ async function keepPage(
   now: number,
 ): Promise<FeedRow> {
   const store = () => storePage(pulls, fence, feed, page, now);
-  const kept = await withRoom(pulls, now, store);
+  const kept = await withRoom(pulls, store);
   if (kept !== null) return kept.value;
   await dropAccepted(db, fence);
   return store();

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { createLogger } from "#/platform/logger.ts";
+import { toInstant } from "#/platform/clock.ts";
 import { readMeta } from "#/store/meta.ts";
+import type { StoredSale } from "#/store/replicated-rows.ts";
+import { noteServerTime } from "#/store/server-clock.ts";
 import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestOnline, idle } from "#tests/support/device.ts";
 import { syncingTill } from "#tests/support/syncing-till.ts";
@@ -202,7 +205,7 @@ describe("sync", () => {
 
   it("[S21] keeps the lead when history cannot be trimmed", async () => {
     const { device, store, server, start, acts: actions, lines } = await syncingTill();
-    vi.spyOn(store.pulls.carts, "where").mockImplementation(() => {
+    vi.spyOn(store.pulls.sales, "count").mockImplementation(() => {
       throw new Error("the disk was busy");
     });
     const sync = start();
@@ -212,6 +215,25 @@ describe("sync", () => {
     expect(server.accepted.size).toBe(1);
     expect((await readMeta(store.db, "leader"))?.fence).toBe(1);
     expect(lines).toEqual(["sync.history_not_trimmed"]);
+    sync.stop();
+  });
+
+  it("[S16, S18] a start with the clock 120 days ahead deletes no history", async () => {
+    const { device, store, start, acts: actions, states } = await syncingTill();
+    const now = device.clock.now();
+    await noteServerTime(store.db, now, now);
+    await store.db.sales.add({ id: "sold", effective_at: toInstant(now), _seq: 1 } as StoredSale);
+    await actions.sale();
+    const before = start();
+    await device.timers.pass(1_000);
+    before.stop();
+    await idle();
+    device.clock.advance(120 * 24 * 60 * 60_000);
+    const sync = start("again");
+    await device.timers.pass(1_000);
+    expect((await sync.status()).leading).toBe(true);
+    expect(await store.db.sales.toCollection().primaryKeys()).toEqual(["sold"]);
+    expect(await states()).toEqual(["settled"]);
     sync.stop();
   });
 

@@ -104,7 +104,7 @@ export function startSync(deps: SyncDeps): Sync {
     const isPoked = () => poked.isLive;
     await Promise.all([
       // What it could not drop today is dropped another day; sending does not wait for it.
-      trimHistory(store.pulls, clock.now()).catch((error: unknown) => {
+      trimHistory(store.pulls).catch((error: unknown) => {
         faults("sync.history_not_trimmed", error);
       }),
       repeat({ faults, random }, sendSignal, signal, (failed) =>
