@@ -44,20 +44,23 @@ export function cursorOf(feed: FeedRow): string | null {
 
 /**
  * Stores a page and returns the updated feed. Throws Deposed. A page for a cursor that is no longer the
- * feed's is outdated and dropped.
+ * feed's is outdated and dropped. `onQueuedAgain` is called once operations are queued that a restored server
+ * lacks (S18): they keep their positions, so nothing else shows the sender that they wait.
  */
-export function storePage(
+export async function storePage(
   db: TradingDatabase,
   fence: number,
   asked: FeedRow,
   page: ChangesAnswer,
   now: number,
+  onQueuedAgain?: () => void,
 ): Promise<FeedRow> {
-  return db.transaction("rw", db.tables, async () => {
+  let queuedAgain = 0;
+  const stored = await db.transaction("rw", db.tables, async () => {
     await assertLead(db, fence);
     const feed = await db.feeds.get(asked.location);
     if (!feed || cursorOf(feed) !== cursorOf(asked)) return feed ?? asked;
-    await queueAgainAfterRestore(db, feed, page);
+    queuedAgain = await queueAgainAfterRestore(db, feed, page);
     await recordConfirmed(db, page.heard ?? [], now);
     const next =
       feed.rebuild === null
@@ -71,6 +74,8 @@ export function storePage(
     await laySettled(db, upTo, await wholeUpTo(db), now);
     return next;
   });
+  if (queuedAgain > 0) onQueuedAgain?.();
+  return stored;
 }
 
 /** After a 410: the next pages go to an empty shadow, from the beginning. Throws Deposed. */

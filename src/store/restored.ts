@@ -8,13 +8,13 @@ import type { TradingDatabase } from "./trading-database.ts";
  * A database restored from a backup lacks operations it accepted later, which this device counts as accepted.
  * All accepted operations whose bytes are stored are queued again: the page's `heard` settles those the
  * database still has, and operations sent twice are executed once (S4, S18). Works inside the transaction
- * that stores the page.
+ * that stores the page. Returns how many were queued.
  */
 export async function queueAgainAfterRestore(
   db: TradingDatabase,
   feed: FeedRow,
   page: ChangesAnswer,
-): Promise<void> {
+): Promise<number> {
   const known = await readMeta(db, "epoch");
   if (page.epoch !== undefined && page.epoch !== known) await writeMeta(db, "epoch", page.epoch);
   const isFirst = known === undefined && page.epoch !== undefined;
@@ -24,12 +24,11 @@ export async function queueAgainAfterRestore(
     // Accepted before this device had received any epoch: by this database, or by one that was replaced
     // since. The page was queried for them and lists those it has (`unacknowledgedFrom`). Their rows have not been
     // received yet, so they stay overlaid.
-    await db.operations.where("state").equals("acked").modify(again);
-    return;
+    return db.operations.where("state").equals("acked").modify(again);
   }
-  if (!isOther && !isBehind(feed, page)) return;
+  if (!isOther && !isBehind(feed, page)) return 0;
   // They overlay no rows meanwhile: most are already included in them, and none may count twice (S17).
-  await db.operations
+  return db.operations
     .where("state")
     .anyOf("acked", "settled")
     .modify({ ...again, touches: [] });

@@ -38,6 +38,8 @@ export interface PullDeps {
   clock: Clock;
   /** Page size; callers that pull repeatedly keep it across rounds. */
   pages?: PageSize;
+  /** Called when a page queued operations again that a restored server lacks (S18). */
+  onQueuedAgain?: () => void;
 }
 
 /**
@@ -74,12 +76,13 @@ export async function pull(
 }
 
 async function catchUp(
-  { store, transport, clock, pages = createPageSize() }: PullDeps,
+  deps: PullDeps,
   fence: number,
   from: FeedRow,
   location: string | null,
   signal: AbortSignal,
 ): Promise<Pulled> {
+  const { store, transport, clock, pages = createPageSize() } = deps;
   let feed = from;
   while (!signal.aborted) {
     const limit = pages.rows();
@@ -108,7 +111,7 @@ async function catchUp(
         if (await isToldTooLate(store.db, unacknowledged)) break;
         if (read.page.heard?.length)
           await noticeParting(store.db, fence, unacknowledged, read.page.heard, clock.now());
-        feed = await keepPage(store, fence, feed, knownChanges(read.page), clock.now());
+        feed = await keepPage(deps, fence, feed, knownChanges(read.page));
         if (!read.page.more) return { ok: true };
         break;
       }
@@ -137,13 +140,13 @@ async function catchUp(
  * arrive with the feed.
  */
 async function keepPage(
-  { db, pulls }: TradingStore,
+  { store: { db, pulls }, clock, onQueuedAgain }: PullDeps,
   fence: number,
   feed: FeedRow,
   page: ChangesAnswer,
-  now: number,
 ): Promise<FeedRow> {
-  const store = () => storePage(pulls, fence, feed, page, now);
+  const now = clock.now();
+  const store = () => storePage(pulls, fence, feed, page, now, onQueuedAgain);
   const kept = await withRoom(pulls, store);
   if (kept !== null) return kept.value;
   await dropAccepted(db, fence);

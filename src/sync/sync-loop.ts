@@ -109,7 +109,7 @@ function earliest(times: readonly number[]): number | null {
 
 /** Catches up with the feeds (S18). An interrupted load resumes sooner than the next poll. */
 export async function pullRound(
-  deps: RoundDeps & Pick<PullDeps, "pages"> & { isPoked?: () => boolean },
+  deps: RoundDeps & Pick<PullDeps, "pages" | "onQueuedAgain"> & { isPoked?: () => boolean },
   fence: number,
   location: string | null,
   signal: AbortSignal,

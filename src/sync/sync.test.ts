@@ -218,6 +218,19 @@ describe("sync", () => {
     sync.stop();
   });
 
+  it("[S18] an idle till sends what a restored server lacks as soon as it has noticed", async () => {
+    const { device, server, start, states, acts: actions } = await syncingTill();
+    const sync = start();
+    await actions.sale();
+    await device.timers.pass(1_000);
+    server.accepted.clear();
+    server.state.epoch = "second";
+    await device.timers.pass(30_000);
+    expect(server.accepted.size).toBe(1);
+    expect(await states()).toEqual(["settled"]);
+    sync.stop();
+  });
+
   it("[S16, S18] a start with the clock 120 days ahead deletes no history", async () => {
     const { device, store, start, acts: actions, states } = await syncingTill();
     const now = device.clock.now();

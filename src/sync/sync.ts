@@ -112,7 +112,7 @@ export function startSync(deps: SyncDeps): Sync {
       ),
       repeat({ faults, random }, pullSignal, signal, (failed) => {
         const round = pullRound(
-          { ...deps, pages, isPoked },
+          { ...deps, pages, isPoked, onQueuedAgain: sendSignal.ring },
           fence,
           deps.location(),
           signal,

@@ -21,6 +21,7 @@ function createServer(clock: { now(): number }) {
     isCursorGone: false,
     pageRows: 2,
     hasBatch: true,
+    epoch: "first",
   };
   const answer = (body: unknown, status = 200): TransportAnswer => ({
     kind: "answer",
@@ -53,6 +54,7 @@ function createServer(clock: { now(): number }) {
       more,
       remaining: rest.length - page.length,
       visibility: "all",
+      epoch: state.epoch,
     };
     return answer(body);
   };
