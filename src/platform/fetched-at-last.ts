@@ -70,7 +70,8 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-async function aWhile(): Promise<void> {
+/** Resolves after the delay before a retry, or as soon as the browser reports a connection. */
+export async function aWhile(): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(done, againMs);
     function done() {

@@ -13,6 +13,8 @@ import { NoMatch } from "#/kit/list/no-match.tsx";
 import { ResourceList } from "#/kit/list/resource-list.tsx";
 import { useCan } from "#/kit/shop/shop-context.ts";
 import { useFormat } from "#/kit/shop/use-format.ts";
+import { PartPending } from "#/kit/page/part-pending.tsx";
+import { fetchedInPlace } from "#/platform/fetched-in-place.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataSort } from "#/ui/data-column.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -22,7 +24,7 @@ import { DebtSortChoice } from "./debt-sort-choice.tsx";
 
 /** Useful online only, so it is loaded on demand. */
 const RemindManyDialog = lazy(async () => ({
-  default: (await import("./remind-many-dialog.tsx")).RemindManyDialog,
+  default: (await fetchedInPlace(() => import("./remind-many-dialog.tsx"))).RemindManyDialog,
 }));
 
 export interface DebtResultsProps {
@@ -134,7 +136,7 @@ function RemindPicked({ picked, onReminded }: RemindPickedProps) {
         </Inline>
       ) : null}
       {isReminding ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartPending />}>
           <RemindManyDialog
             debts={picked}
             onDone={() => {

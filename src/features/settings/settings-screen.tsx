@@ -3,27 +3,30 @@ import { Link } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { Page } from "#/kit/page/page.tsx";
+import { PartPending } from "#/kit/page/part-pending.tsx";
 import { useServices } from "#/kit/services/services.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { fetchedInPlace } from "#/platform/fetched-in-place.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { OpenTabInSight } from "#/ui/open-tab-in-sight.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 import type { SettingsTab } from "./settings-tabs.ts";
 import { ThisTill } from "./till/this-till.tsx";
 
 const BusinessTab = lazy(async () => ({
-  default: (await import("./business/business-tab.tsx")).BusinessTab,
+  default: (await fetchedInPlace(() => import("./business/business-tab.tsx"))).BusinessTab,
 }));
 const CounterTab = lazy(async () => ({
-  default: (await import("./counter/counter-tab.tsx")).CounterTab,
+  default: (await fetchedInPlace(() => import("./counter/counter-tab.tsx"))).CounterTab,
 }));
 const TillsTab = lazy(async () => ({
-  default: (await import("./locations/tills-tab.tsx")).TillsTab,
+  default: (await fetchedInPlace(() => import("./locations/tills-tab.tsx"))).TillsTab,
 }));
-const PlanTab = lazy(async () => ({ default: (await import("./plan-tab.tsx")).PlanTab }));
+const PlanTab = lazy(async () => ({
+  default: (await fetchedInPlace(() => import("./plan-tab.tsx"))).PlanTab,
+}));
 
 export interface SettingsScreenProps {
   readonly tab: SettingsTab;
@@ -81,7 +84,7 @@ function ActivityLink() {
 function Part({ children }: { readonly children: ReactNode }) {
   const { Answers } = useServices();
   return (
-    <Suspense fallback={<SkeletonRows rows={4} />}>
+    <Suspense fallback={<PartPending rows={4} />}>
       <Answers>
         <Stack gap={16} shrinks>
           {children}

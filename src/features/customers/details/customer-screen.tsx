@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Merge, Pencil, UserX } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { AskingServer } from "#/kit/server-queries/asking-server.tsx";
 import { LiveView } from "#/kit/live/live-view.tsx";
 import { useLive } from "#/kit/live/use-live.ts";
@@ -13,6 +13,8 @@ import { Page } from "#/kit/page/page.tsx";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
 import { useToday } from "#/kit/time/use-today.ts";
 import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
+import { PartPending } from "#/kit/page/part-pending.tsx";
+import { fetchedInPlace } from "#/platform/fetched-in-place.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -20,7 +22,6 @@ import { Icon } from "#/ui/icon.tsx";
 import { Columns } from "#/ui/layout/columns.tsx";
 import { Stack } from "#/ui/layout/stack.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { LazyMount } from "#/ui/lazy-mount.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { CardOf } from "./card-of.tsx";
 import { customerInFull, type CustomerInFull } from "./customer-query.ts";
@@ -28,7 +29,7 @@ import { DebtsCard, PaymentsCard } from "./history-cards.tsx";
 import { SalesCard } from "./sales-card.tsx";
 
 const MergeDialog = lazy(async () => ({
-  default: (await import("./merge-dialog.tsx")).MergeDialog,
+  default: (await fetchedInPlace(() => import("./merge-dialog.tsx"))).MergeDialog,
 }));
 
 /** One customer: account, purchases, debts and payments. */
@@ -95,9 +96,11 @@ function Actions({ known }: { readonly known: CustomerInFull }) {
           </span>
         </Link>
       ) : null}
-      <LazyMount open={isMerging}>
-        <MergeDialog customer={known.customer} onClose={() => setMerging(false)} />
-      </LazyMount>
+      {isMerging ? (
+        <Suspense fallback={<PartPending />}>
+          <MergeDialog customer={known.customer} onClose={() => setMerging(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Coins, Eye, EyeOff, FolderInput, Tags } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { PartPending } from "#/kit/page/part-pending.tsx";
+import { fetchedInPlace } from "#/platform/fetched-in-place.ts";
 import { Button } from "#/ui/button.tsx";
 import { Menu } from "#/ui/menu.tsx";
 import { media } from "#/ui/theme/media.ts";
@@ -11,7 +13,7 @@ import * as styles from "../products.css.ts";
 import type { BulkAction, BulkBarProps } from "./bulk-actions.ts";
 
 const BulkDialog = lazy(async () => ({
-  default: (await import("./bulk-dialog.tsx")).BulkDialog,
+  default: (await fetchedInPlace(() => import("./bulk-dialog.tsx"))).BulkDialog,
 }));
 
 /** Actions for the selected products. */
@@ -67,7 +69,7 @@ export function BulkBar({ chosen, categories, onDone }: BulkBarProps) {
         <Trans>Choose none</Trans>
       </Button>
       {open === null ? null : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartPending />}>
           <BulkDialog
             action={open.action}
             chosen={open.chosen}

@@ -1,4 +1,4 @@
-// @fetched when asked
+// @fetched for the office
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { useState } from "react";

@@ -11,8 +11,11 @@ import { listPosition } from "#/entities/products/list-position.ts";
 import { useServices } from "#/kit/services/services.ts";
 import { usualRateOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/kit/shop/shop-context.ts";
+import { PartPending } from "#/kit/page/part-pending.tsx";
+import { fetchedInPlace } from "#/platform/fetched-in-place.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { Icon } from "#/ui/icon.tsx";
@@ -25,7 +28,7 @@ import { newFormValues } from "./product-form-values.ts";
 import { ProductFormPart } from "./product-form.tsx";
 
 const PriceHistory = lazy(async () => ({
-  default: (await import("./price-history.tsx")).PriceHistory,
+  default: (await fetchedInPlace(() => import("./price-history.tsx"))).PriceHistory,
 }));
 
 const BoughtAt = lazy(async () => ({
@@ -167,13 +170,26 @@ function KnownProduct({ product, mend, onDone }: KnownProductProps) {
             <Suspense fallback={<SkeletonRows rows={2} />}>
               <Answers>
                 <BoughtAt product={product} />
-                {opened.stands === null ? null : <PriceHistory product={product} />}
+                {opened.stands === null ? null : (
+                  <Suspense fallback={<PriceHistoryPending />}>
+                    <PriceHistory product={product} />
+                  </Suspense>
+                )}
               </Answers>
             </Suspense>
           </Stack>
         )
       }
     </LiveView>
+  );
+}
+
+/** Older prices are on the server only, so their code is not kept on the device either. */
+function PriceHistoryPending() {
+  return (
+    <Card title={<Trans>Price history</Trans>}>
+      <PartPending rows={2} />
+    </Card>
   );
 }
 
