@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { IDBKeyRange } from "fake-indexeddb";
 import { expect, it } from "vitest";
 import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
 import type { Transport } from "#/http/transport.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import { takeLead } from "#/store/leader.ts";
@@ -17,7 +18,11 @@ import { verifyBooks } from "#server/modules/verification/queries/verify-books.t
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { actionsOf } from "#tests/support/device-actions.ts";
 import { createTestDevice } from "#tests/support/device.ts";
+import { hired, passwordForm } from "#tests/support/hiring.ts";
 import { restartablePostgres } from "#tests/support/restartable-postgres.ts";
+import type { TestBusiness, TestPerson } from "#tests/support/test-business.ts";
+import { oneItem, settles } from "#tests/support/till-with-sales.ts";
+import { wholeDevice } from "#tests/support/whole-till.ts";
 
 /** A real device's outbox and feed over the real handlers: it sells, sends and pulls. */
 async function tillOf(api: TestApi) {
@@ -60,31 +65,53 @@ function copy(from: string, to: string): void {
   execFileSync("cp", ["-a", from, to]);
 }
 
-it("[S18] operations missing from a restored backup are sent again, once, by the till they were acknowledged to", async () => {
+/** Runs `work` on an API whose database can be set back to what `keep` copied. */
+async function withBackup(
+  work: (of: {
+    api: TestApi;
+    keep: () => Promise<void>;
+    restore: () => Promise<void>;
+  }) => Promise<void>,
+): Promise<void> {
   const postgres = await restartablePostgres();
   const backup = `${postgres.folder}.backup`;
   const own = { url: postgres.url, adminUrl: postgres.url, close: () => postgres.remove() };
   const api = await testApi("18", {}, own);
-  const till = await tillOf(api);
+  const keep = async () => {
+    await postgres.halt();
+    copy(postgres.folder, backup);
+    await postgres.start();
+  };
+  const restore = async () => {
+    await postgres.halt();
+    rmSync(postgres.folder, { recursive: true });
+    copy(backup, postgres.folder);
+    await postgres.start();
+    await api.database.system(beginEpoch);
+  };
   try {
+    await work({ api, keep, restore });
+  } finally {
+    await api.close();
+    rmSync(backup, { recursive: true, force: true });
+  }
+}
+
+it("[S18] operations missing from a restored backup are sent again, once, by the till they were acknowledged to", async () => {
+  await withBackup(async ({ api, keep, restore }) => {
+    const till = await tillOf(api);
     const sold = [(await till.sell()).opId, (await till.sell()).opId];
     await till.send();
     expect(await till.read()).toEqual({ ok: true });
 
-    await postgres.halt();
-    copy(postgres.folder, backup);
-    await postgres.start();
+    await keep();
     for (let more = 0; more < 3; more += 1) sold.push((await till.sell()).opId);
     await till.send();
     expect(await till.read()).toEqual({ ok: true });
     const states = async () => (await till.db.operations.toArray()).map(({ state }) => state);
     expect(await states()).toEqual(Array.from({ length: 5 }, () => "settled"));
 
-    await postgres.halt();
-    rmSync(postgres.folder, { recursive: true });
-    copy(backup, postgres.folder);
-    await postgres.start();
-    await api.database.system(beginEpoch);
+    await restore();
     const held = () =>
       api.database.system((tx) =>
         rowsOf<{ op_id: string }>(tx, sql`select op_id from operations order by till_seq`),
@@ -107,9 +134,64 @@ it("[S18] operations missing from a restored backup are sent again, once, by the
     );
     expect(counted?.sales).toBe(6);
     expect(await api.database.system(verifyBooks, { readOnly: true })).toEqual([]);
-  } finally {
     till.close();
-    await api.close();
-    rmSync(backup, { recursive: true, force: true });
-  }
+  });
+});
+
+/** Somebody hired with a first password, which they have replaced. */
+async function hireSeller(api: TestApi, shop: TestBusiness): Promise<TestPerson> {
+  const owner = await api.signIn(shop.owner);
+  const form = passwordForm(api.newId(), { username: "juma" });
+  const { id } = await hired(owner, form);
+  const email = "juma";
+  const client = await api.stranger({ [header.tenant]: shop.subdomain });
+  await client.signIn({ email, password: form.password });
+  const password = "Maji-Moto-77!";
+  const change = { current_password: form.password, new_password: password };
+  const changed = await client.post(paths.changePassword, {
+    ...change,
+    confirm_password: password,
+  });
+  expect(changed.status).toBe(200);
+  return { id, email, password };
+}
+
+it("[S14, S18] what a seller hired since the backup sold is carried by a colleague, accepted and reported", async () => {
+  await withBackup(async ({ api, keep, restore }) => {
+    const shop = await api.business();
+    const device = wholeDevice(api, shop);
+    const window = await device.open();
+    await window.signIn(shop.manager);
+    expect(await window.pull()).toEqual({ ok: true });
+    await keep();
+    const juma = await hireSeller(api, shop);
+    const acts = await window.signIn(juma);
+    for (const _ of [1, 2]) {
+      device.pass(60_000);
+      await acts.sale(oneItem(shop));
+    }
+    await window.drain();
+    expect(await window.pull()).toEqual({ ok: true });
+    expect(await window.states()).toEqual(["settled", "settled"]);
+
+    await restore();
+    device.pass(60_000);
+    await window.signIn(shop.manager);
+    expect(await window.pull()).toEqual({ ok: true });
+    // The seller's own session was begun after the backup: it is tried first, and is gone.
+    expect(await window.drain()).toMatchObject({ ended: "session" });
+    await settles(api, shop, window);
+    const told = await api.database.system((tx) =>
+      rowsOf<{ kind: string; actor: string }>(
+        tx,
+        sql`select distinct kind, actor_id as actor from discrepancies
+          where kind in ('actor_role_reduced', 'carried') order by kind`,
+      ),
+    );
+    expect(told).toEqual([
+      { kind: "actor_role_reduced", actor: juma.id },
+      { kind: "carried", actor: juma.id },
+    ]);
+    window.kill();
+  });
 });

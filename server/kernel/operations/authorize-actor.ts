@@ -1,21 +1,40 @@
+import { natureOf, type OperationType } from "#/contract/operations.ts";
 import type { DiscrepancyKind } from "#/contract/sync.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Flag } from "./command.ts";
 import { Refusal } from "./refusal.ts";
-import type { ActorRights } from "../ledger/ledger-records.ts";
+import { isHealing } from "./restored.ts";
+import type { ActorRights, Millis } from "../ledger/ledger-records.ts";
+import type { LedgerStore } from "../ledger/ledger-store.ts";
+
+/** An operation as far as its actor's permission is concerned. */
+export type Acted = {
+  type: OperationType;
+  permission: PermissionSlug;
+  actor: string;
+  receivedAt: Millis;
+  /** Null if it was not recorded in an outbox: the request of such a caller has not happened yet. */
+  till: string | null;
+};
 
 /**
  * Judges a fact's actor by the time of the fact (S14, S22). An actor who never had the permission is refused,
  * not finally, in case it is granted later. If it was ever granted, the fact is accepted, and changes since
- * are reported to the owner.
+ * are reported to the owner. A restored database may have lost the person, or the grant: nobody sends these
+ * again, so the fact is accepted and reported as well (S18).
  */
-export function authorizeActor(rights: ActorRights, wanted: PermissionSlug, actor: string): Flag[] {
-  if (!rights.ever.includes(wanted)) throw new Refusal("forbidden", {}, false);
-  const data = { actor, permission: wanted };
-  const flags: Flag[] = [];
-  const flag = (kind: DiscrepancyKind) => flags.push({ kind, data });
-  if (!rights.atTheTime.includes(wanted))
-    flag(rights.now.length === 0 ? "actor_suspended" : "actor_role_reduced");
-  else if (rights.now.length === 0) flag("actor_suspended");
-  return flags;
+export async function authorizeActor(
+  store: Pick<LedgerStore, "restoredAt">,
+  rights: ActorRights,
+  { type, permission, actor, receivedAt, till }: Acted,
+): Promise<Flag[]> {
+  const data = { actor, permission };
+  const flag = (kind: DiscrepancyKind): Flag[] => [{ kind, data }];
+  if (!rights.ever.includes(permission)) {
+    const isFact = till !== null && natureOf[type] === "fact";
+    if (isFact && (await isHealing(store, receivedAt))) return flag("actor_role_reduced");
+    throw new Refusal("forbidden", {}, false);
+  }
+  if (rights.now.length === 0) return flag("actor_suspended");
+  return rights.atTheTime.includes(permission) ? [] : flag("actor_role_reduced");
 }

@@ -1,6 +1,6 @@
 import { hashedText } from "#/contract/idempotency.ts";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";
-import { natureOf, type OperationType } from "#/contract/operations.ts";
+import type { OperationType } from "#/contract/operations.ts";
 import type { Acknowledgement, Origin } from "#/contract/origin.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
@@ -15,6 +15,7 @@ import { authorizeMaker } from "./authorize-carrier.ts";
 import { checkTill, type TillClaim } from "./check-till.ts";
 import { atLocation, locationOfOperation } from "./location-of-operation.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
+import { mayComeBack } from "./restored.ts";
 import type { Millis, StoredOperation, TillState } from "../ledger/ledger-records.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
 
@@ -68,26 +69,6 @@ function typeOf(commands: CommandTable, { method, path }: Incoming): OperationTy
   return commands.match(method, path)?.command.type ?? "unknown";
 }
 
-/** As long as tills keep completed operations for sending them again (S18). */
-const healingMs = 30 * 24 * 3_600_000;
-
-/**
- * Whether a fact references a row missing from a restored database: the device that created the row may not
- * have sent it again yet. Such a fact is not refused.
- */
-async function mayComeBack(
-  store: LedgerStore,
-  type: OperationType | "unknown",
-  { code, errors }: Refusal,
-  { receivedAt }: Carrier,
-): Promise<boolean> {
-  if (type === "unknown" || natureOf[type] !== "fact") return false;
-  const isMissing = code === "not_found" || Object.values(errors).flat().includes("unknown");
-  if (!isMissing) return false;
-  const restoredAt = await store.restoredAt();
-  return restoredAt !== null && receivedAt - restoredAt < healingMs;
-}
-
 async function perform(
   store: LedgerStore,
   incoming: Incoming,
@@ -107,7 +88,8 @@ async function perform(
   const action = { command, subject, parent, body: said };
   const here = atLocation(store, await locationOfOperation(store, action));
   const rights = await here.actorRights(actor, effectiveAt);
-  const ofActor = authorizeActor(rights, command.permission, actor);
+  const by = { ...command, actor, receivedAt, till: till?.id ?? null };
+  const ofActor = await authorizeActor(here, rights, by);
   const maker = await authorizeMaker(here, { ...command, actor, carrier }, effectiveAt);
   const context: CommandContext = {
     store: here,

@@ -15,7 +15,8 @@ const day = 24 * 3_600_000;
 /** A shop whose database was restored from a backup, and the sale of an item missing from it. */
 function restoredShop(restoredAt: number | null) {
   const newId = seededIds(1);
-  const [business, location, till, actor, item] = Array.from({ length: 5 }, newId) as [
+  const [business, location, till, actor, item, stranger] = Array.from({ length: 6 }, newId) as [
+    string,
     string,
     string,
     string,
@@ -38,20 +39,28 @@ function restoredShop(restoredAt: number | null) {
   const all = [...permissionsOfRoles(["business_user"], [])];
   state.rights.set(actor, { atTheTime: all, ever: all, now: all });
   const server = memoryBusiness(state, newId);
-  const bodies = bodiesOf({ business, location, till, tillCode: "K1", actor }, newId, () => now);
-  const opId = newId();
-  const body = bodies.sale(opId, [{ product: item, milli: 1000, price: 3_200_00 }]);
-  const incoming = { opId, method: "POST", path: paths.sales, body_text: JSON.stringify(body) };
   const by = { user: actor, receivedAt: now };
-  const send = () =>
-    server.transact((store) => executeOperation(store, incoming, by, { commands, sha256 }));
+  const saleOf = (person: string) => {
+    const of = { business, location, till, tillCode: "K1", actor: person };
+    const opId = newId();
+    const bodies = bodiesOf(of, newId, () => now);
+    const body = bodies.sale(opId, [{ product: item, milli: 1000, price: 3_200_00 }]);
+    const incoming = { opId, method: "POST", path: paths.sales, body_text: JSON.stringify(body) };
+    return () =>
+      server.transact((store) => executeOperation(store, incoming, by, { commands, sha256 }));
+  };
   const told = () => {
     const known = server.copy();
     const facts = { priceThen: 3_200_00, wholesaleThen: null, packsThen: [], costPrice: 2_700_00 };
     known.products.set(item, { id: item, isActive: true, ...facts });
     server.restore(known);
   };
-  return { server, send, told };
+  const demote = () => {
+    const known = server.copy();
+    known.rights.set(actor, { atTheTime: [], ever: [], now: ["product.read"] });
+    server.restore(known);
+  };
+  return { server, send: saleOf(actor), ofStranger: saleOf(stranger), told, demote, stranger };
 }
 
 it("[S1, S18] a sale of lost items waits for a month after a backup was restored", async () => {
@@ -72,5 +81,33 @@ it.each([
     code: "validation_failed",
     errors: { lines: ["unknown"] },
   });
+  expect(server.read().rejected).toHaveLength(1);
+});
+
+it("[S14, S18] a sale of a person hired since the backup is accepted and reported", async () => {
+  const { server, ofStranger, told, stranger } = restoredShop(now - 29 * day);
+  told();
+  expect(await ofStranger()).toMatchObject({ code: "accepted" });
+  expect(server.read().rejected).toEqual([]);
+  const flags = server.read().discrepancies.filter(({ actor }) => actor === stranger);
+  expect(flags.map(({ kind }) => kind)).toEqual(["actor_role_reduced", "carried", "oversold"]);
+});
+
+it("[S14, S18] a sale under a right granted since the backup is accepted and reported", async () => {
+  const { server, send, told, demote } = restoredShop(now - 29 * day);
+  told();
+  demote();
+  expect(await send()).toMatchObject({ code: "accepted" });
+  const flags = server.read().discrepancies.map(({ kind }) => kind);
+  expect(flags).toEqual(["actor_role_reduced", "oversold"]);
+});
+
+it.each([
+  ["that was never restored", null],
+  ["that was restored more than a month ago", now - 31 * day],
+])("[S14] a sale of a stranger is refused by a database %s", async (_which, restoredAt) => {
+  const { server, ofStranger, told } = restoredShop(restoredAt);
+  told();
+  expect(await ofStranger()).toMatchObject({ code: "forbidden" });
   expect(server.read().rejected).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { businessDay } from "#/domain/business-day.ts";
 import { addAll, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { plainBody, plainNumber } from "#server/kernel/operations/plain-body.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
 import { authorizeActor } from "#server/kernel/operations/authorize-actor.ts";
 import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { payFromDrawer } from "#server/modules/shifts/pay-from-drawer.ts";
@@ -95,15 +96,18 @@ async function apply(context: CommandContext, said: Said): Promise<Applied> {
 
 /** Receiving or paying as part of a purchase requires the same permissions as doing it separately. */
 async function checkParts(
-  { store, actor, effectiveAt }: CommandContext,
+  context: CommandContext,
   { delivery, payment, extra_costs }: Said,
 ): Promise<Flag[]> {
   const isPaid = payment !== null || extra_costs.some(({ payee }) => payee === "other");
   if (delivery === null && !isPaid) return [];
+  const { store, actor, effectiveAt } = context;
   const rights = await store.actorRights(actor, effectiveAt);
+  const check = (permission: PermissionSlug) =>
+    authorizeActor(store, rights, { ...context, type: "purchase.create", permission });
   return [
-    ...(delivery === null ? [] : authorizeActor(rights, "purchase.receive", actor)),
-    ...(isPaid ? authorizeActor(rights, "purchase.pay", actor) : []),
+    ...(delivery === null ? [] : await check("purchase.receive")),
+    ...(isPaid ? await check("purchase.pay") : []),
   ];
 }
 

@@ -66,8 +66,11 @@ export const patchRecord: Command<RecordPatchBody> = {
   },
 };
 
-async function checkEditor({ store, actor, effectiveAt }: CommandContext): Promise<Flag[]> {
-  return authorizeActor(await store.actorRights(actor, effectiveAt), "stock.adjust", actor);
+async function checkEditor(context: CommandContext): Promise<Flag[]> {
+  const { store, actor, effectiveAt } = context;
+  const rights = await store.actorRights(actor, effectiveAt);
+  const edit = { ...context, type: "stock.record", permission: "stock.adjust" } as const;
+  return authorizeActor(store, rights, edit);
 }
 
 /** The editable fields of a record, by their wire names. */
