@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { createLogger } from "#/platform/logger.ts";
+import { openFeed } from "#/store/feed.ts";
 import { writeMeta } from "#/store/meta.ts";
 import { deviceTill, installTill } from "#/store/till.ts";
 import { dismissToast, shownToasts } from "#/ui/toast-store.ts";
@@ -44,6 +45,35 @@ it("[S6] requests another code until one is received, and shows it to the user",
   await expect
     .poll(() => shownToasts().map(({ title }) => title))
     .toEqual(["This till has a new code: K9"]);
+  const before = asked();
+  await device.timers.pass(120_000);
+  expect(asked()).toBe(before);
+  stop();
+});
+
+it("[S18] requests the till again that a restored server lacks, and shows its code only if it is another", async () => {
+  const { device, store, stop, asked } = await followed();
+  const { db } = store;
+  const till = await deviceTill(db);
+  if (till === undefined) throw new Error("no till");
+  const row = { ...device.till, ...till, last_number: 0, last_seq: 0 };
+  await openFeed(db, device.location);
+  await db.feeds.toCollection().modify({ complete: true });
+  await writeMeta(db, "doubtedTill", till.id);
+  await expect.poll(asked).toBe(1);
+  await device.timers.pass(35_000);
+  expect(asked()).toBe(2);
+  await installTill(db, row);
+  for (let turn = 0; turn < 20; turn += 1) await idle();
+  await device.timers.pass(120_000);
+  expect([asked(), shownToasts()]).toEqual([2, []]);
+
+  await writeMeta(db, "doubtedTill", till.id);
+  await expect.poll(asked).toBe(3);
+  await installTill(db, { ...row, code: "K7" });
+  await expect
+    .poll(() => shownToasts().map(({ title }) => title))
+    .toEqual(["This till has a new code: K7"]);
   const before = asked();
   await device.timers.pass(120_000);
   expect(asked()).toBe(before);

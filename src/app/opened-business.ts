@@ -102,7 +102,8 @@ export function createOpenedBusiness(deps: OpenedBusinessDeps): OpenedBusiness {
     const registered = await session.ensureTill(store.db);
     if (state.phase !== "open" || state.opened.business !== business) return;
     if (!registered.ok) return;
-    if (state.opened.till?.id !== registered.till.id) {
+    const { till } = state.opened;
+    if (till?.id !== registered.till.id || till.code !== registered.till.code) {
       become({ phase: "open", opened: { ...state.opened, till: registered.till } });
     }
     await askPersistence(store.db, navigator.storage);

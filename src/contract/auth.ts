@@ -98,6 +98,11 @@ export const tillBody = z
     name: requiredLine(60),
     /** Sent by a device whose chain has forked to request a new code (S6). */
     fresh: z.boolean().optional(),
+    /** The till's code, sent by its device when a restored server lacks the till (S18). */
+    code: z
+      .string()
+      .regex(/^K\d{1,4}$/)
+      .optional(),
     /** Made with the device key: a known device that cannot prove itself becomes a new till. */
     device_proof: signatureValue.optional(),
   })

@@ -7,6 +7,7 @@ import type { Api } from "#/http/client.ts";
 import type { Ids } from "#/platform/ids.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
 import { partedTill } from "#/store/parted.ts";
+import { lostTill } from "#/store/till-standing.ts";
 import { refuseWish, tillWish, wishInPlaceOf } from "#/store/till-wish.ts";
 import { deviceTill, installTill } from "#/store/till.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -29,7 +30,8 @@ export type TillResult =
  * The till this device is at this business. It becomes one only when a user requests it and enters a name; a
  * browser used for reading never does. The server assigns the code that prefixes numbers (S6); from then on
  * the till works offline. If its code may be in use elsewhere, it becomes another till with the same name and
- * location, and keeps the old code until then.
+ * location, and keeps the old code until then. A server restored from a backup that lacks the till gets it
+ * again, with its id, and gives it another code if its own was given to another till meanwhile (S18).
  */
 export async function ensureTill(
   { api, ids, device, prove }: TillPorts,
@@ -38,11 +40,14 @@ export async function ensureTill(
 ): Promise<TillResult> {
   const known = await deviceTill(db);
   const parted = await partedTill(db);
-  if (known && parted === null) return { ok: true, till: known };
+  const lost = await lostTill(db);
+  if (known && parted === null && lost === null) return { ok: true, till: known };
   if (!session.permissions.includes("till.register")) return { ok: false, code: "not_allowed" };
-  const wish = await (parted === null ? tillWish(db) : wishInPlaceOf(db, parted, ids));
-  if (wish === null || wish.refused) return { ok: false, code: "not_asked" };
-  const { id, name, location } = wish;
+  const inPlaceOf = lost === null ? parted : null;
+  const wish = await (inPlaceOf === null ? tillWish(db) : wishInPlaceOf(db, inPlaceOf, ids));
+  const wanted = lost ?? (wish?.refused === true ? null : wish);
+  if (wanted === null) return { ok: false, code: "not_asked" };
+  const { id, name, location } = wanted;
   const deviceId = await device();
   const proof = await prove(tillText(db.business, deviceId, id));
   const body: TillBody = {
@@ -51,7 +56,8 @@ export async function ensureTill(
     location,
     device_id: deviceId,
     name,
-    ...(parted === null ? {} : { fresh: true }),
+    ...(inPlaceOf === null ? {} : { fresh: true }),
+    ...(lost === null ? {} : { code: lost.code }),
     ...(proof === null ? {} : { device_proof: proof }),
   };
   try {
@@ -60,7 +66,8 @@ export async function ensureTill(
     return { ok: true, till: await installTill(db, till) };
   } catch (error) {
     if (!isApiError(error)) return { ok: false, code: "offline" };
-    if (error.status === 409 || error.status === 422) await refuseWish(db, wish);
+    if (wish === wanted && (error.status === 409 || error.status === 422))
+      await refuseWish(db, wish);
     return { ok: false, code: "refused" };
   }
 }

@@ -126,6 +126,8 @@ export interface MetaValues {
   drawerCount: DrawerCount | null;
   /** The epoch of the server's database that the rows belong to (S18). */
   epoch: string;
+  /** The till that a restored server may lack (S18); null once the server has registered it. */
+  doubtedTill: string | null;
   /** When operations were last restored from the mirror, and how many (S24). */
   rescued: { at: number; count: number };
   /** The browser's response to `persist()`, null before it was requested (S24). */

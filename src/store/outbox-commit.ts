@@ -19,8 +19,8 @@ export interface Draft {
 }
 
 /**
- * The single transaction of S2. "moved": another window has recorded an operation meanwhile; everything must
- * be computed again.
+ * The single transaction of S2. "moved": another window has recorded an operation meanwhile, or the till has
+ * another code; everything must be computed again.
  */
 export async function commit(
   db: TradingDatabase,
@@ -37,6 +37,7 @@ export async function commit(
         waitedFor(db, row),
       ]);
       if (counter?.seq !== before.seq || counter.prevOp !== before.prevOp) return "moved";
+      if (counter.code !== before.code) return "moved";
       if (known) return "moved";
       const sold = open && closed(open, row);
       if (row.supersedes !== null) await endMended(db, row.supersedes, row);

@@ -1,8 +1,7 @@
-import { liveQuery } from "dexie";
 import type { ChangesAnswer } from "#/contract/sync.ts";
 import { assertLead } from "./leader.ts";
 import { readMeta, writeMeta } from "./meta.ts";
-import type { DeviceTill, PartedTill } from "./meta-row.ts";
+import type { PartedTill } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import type { UnacknowledgedRange } from "./unacknowledged.ts";
 
@@ -63,29 +62,4 @@ function hasOther(db: TradingDatabase, till: string, tillSeq: number): Promise<b
     .filter((row) => row.till === till && row.tillSeq === tillSeq && row.state !== "superseded")
     .count()
     .then((count) => count > 0);
-}
-
-/** The current till, the till to be given up if any, and the previous one given up. */
-export interface TillStanding {
-  till: DeviceTill | null;
-  parted: PartedTill | null;
-  was: string | null;
-}
-
-/** Reports the current state and every change in any window. Returns the unsubscribe function. */
-export function watchTill(
-  db: TradingDatabase,
-  listener: { next: (standing: TillStanding) => void; error: (error: unknown) => void },
-): () => void {
-  const watching = liveQuery(async (): Promise<TillStanding> => {
-    const [till, parted, was] = await Promise.all([
-      readMeta(db, "till"),
-      partedTill(db),
-      readMeta(db, "parted"),
-    ]);
-    return { till: till ?? null, parted, was: was?.id ?? null };
-  }).subscribe(listener);
-  return () => {
-    watching.unsubscribe();
-  };
 }

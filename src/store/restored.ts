@@ -27,6 +27,7 @@ export async function queueAgainAfterRestore(
     return db.operations.where("state").equals("acked").modify(again);
   }
   if (!isOther && !isBehind(feed, page)) return 0;
+  await writeMeta(db, "doubtedTill", (await readMeta(db, "till"))?.id ?? null);
   // They overlay no rows meanwhile: most are already included in them, and none may count twice (S17).
   return db.operations
     .where("state")

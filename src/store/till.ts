@@ -27,6 +27,7 @@ export async function installTill(db: TradingDatabase, till: TillRow): Promise<D
     });
     await writeMeta(db, "till", kept);
     await writeMeta(db, "tillWish", null);
+    await writeMeta(db, "doubtedTill", null);
   });
   return kept;
 }

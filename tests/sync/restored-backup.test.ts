@@ -65,14 +65,15 @@ function copy(from: string, to: string): void {
   execFileSync("cp", ["-a", from, to]);
 }
 
-/** Runs `work` on an API whose database can be set back to what `keep` copied. */
-async function withBackup(
-  work: (of: {
-    api: TestApi;
-    keep: () => Promise<void>;
-    restore: () => Promise<void>;
-  }) => Promise<void>,
-): Promise<void> {
+interface Backup {
+  api: TestApi;
+  keep: () => Promise<void>;
+  /** Sets the database back to what `keep` copied. */
+  restore: () => Promise<void>;
+}
+
+/** Runs `work` on an API whose database can be set back. */
+async function withBackup(work: (of: Backup) => Promise<void>): Promise<void> {
   const postgres = await restartablePostgres();
   const backup = `${postgres.folder}.backup`;
   const own = { url: postgres.url, adminUrl: postgres.url, close: () => postgres.remove() };
@@ -193,5 +194,92 @@ it("[S14, S18] what a seller hired since the backup sold is carried by a colleag
       { kind: "carried", actor: juma.id },
     ]);
     window.kill();
+  });
+});
+
+/** A till named after the backup, with two sales that the server has accepted; then the backup is restored. */
+async function lostTillOf({ api, keep, restore }: Backup) {
+  const shop = await api.business();
+  await keep();
+  const device = wholeDevice(api, shop);
+  const window = await device.open();
+  const acts = await window.signIn(shop.cashier);
+  for (const _ of [1, 2]) {
+    device.pass(60_000);
+    await acts.sale(oneItem(shop));
+  }
+  await window.drain();
+  expect(await window.pull()).toEqual({ ok: true });
+  expect(await window.states()).toEqual(["settled", "settled"]);
+  await restore();
+  device.pass(60_000);
+  return { shop, device, window, was: acts.till };
+}
+
+/** The codes of the shop's tills, and what was reported to its owner about tills. */
+async function tillsOf(api: TestApi) {
+  const [codes, told] = await api.database.system(async (tx) => [
+    await rowsOf<{ code: string }>(tx, sql`select code from tills order by code`),
+    await rowsOf<{ kind: string }>(
+      tx,
+      sql`select distinct kind from discrepancies where kind in ('till_number', 'forked_till')`,
+    ),
+  ]);
+  return { codes: codes.map(({ code }) => code), told: told.map(({ kind }) => kind) };
+}
+
+it("[S6, S18] a till named since the backup is registered again with its id and code, and sends what it sold", async () => {
+  await withBackup(async (backup) => {
+    const { api } = backup;
+    const { shop, device, window, was } = await lostTillOf(backup);
+    await window.session.signIn({ ...shop.manager, remember: true });
+    expect(await window.pull()).toEqual({ ok: true });
+    // Nothing is refused before the server has the till.
+    await window.drain();
+    await window.drain();
+    const waiting = await window.operations();
+    expect(waiting.map(({ state, lastCode }) => [state, lastCode])).toEqual([
+      ["queued", "not_restored_yet"],
+      ["queued", "not_restored_yet"],
+    ]);
+
+    const acts = await window.resume(shop.manager);
+    expect(acts.till).toEqual(was);
+    const sold = await acts.sale(oneItem(shop));
+    expect(sold.number).toBe("K2-000003");
+    device.pass(600_000);
+    await window.drain();
+    expect(await window.pull()).toEqual({ ok: true });
+    await settles(api, shop, window);
+    const next = wholeDevice(api, shop);
+    const other = await next.open();
+    expect((await other.signIn(shop.cashier)).till.code).toBe("K3");
+    expect(await tillsOf(api)).toEqual({ codes: ["K1", "K2", "K3"], told: [] });
+    window.kill();
+    other.kill();
+  });
+});
+
+it("[S6, S18] a till whose code was given to another one after the restore continues with a code of its own", async () => {
+  await withBackup(async (backup) => {
+    const { api } = backup;
+    const { shop, device, window, was } = await lostTillOf(backup);
+    const other = await wholeDevice(api, shop).open();
+    expect((await other.signIn(shop.cashier)).till.code).toBe("K2");
+
+    await window.session.signIn({ ...shop.manager, remember: true });
+    expect(await window.pull()).toEqual({ ok: true });
+    const acts = await window.resume(shop.manager);
+    expect(acts.till).toMatchObject({ id: was.id, code: "K3", location: shop.location });
+    const sold = await acts.sale(oneItem(shop));
+    expect(sold.number).toBe("K3-000003");
+    device.pass(600_000);
+    await window.drain();
+    expect(await window.pull()).toEqual({ ok: true });
+    await settles(api, shop, window);
+    // The numbers it gave with its former code may be given again by the other till.
+    expect(await tillsOf(api)).toEqual({ codes: ["K1", "K2", "K3"], told: ["till_number"] });
+    window.kill();
+    other.kill();
   });
 });

@@ -49,6 +49,19 @@ function restoredShop(restoredAt: number | null) {
     return () =>
       server.transact((store) => executeOperation(store, incoming, by, { commands, sha256 }));
   };
+  // Edits levels of stock, on a till that the backup lacks.
+  const editOfLostTill = () => {
+    const of = { business, location, till: stranger, tillCode: "K2", actor };
+    const opId = newId();
+    const body = bodiesOf(of, newId, () => now).record(opId, item, { alert_level: "5.000" });
+    const incoming = {
+      opId,
+      method: "POST",
+      path: paths.inventory,
+      body_text: JSON.stringify(body),
+    };
+    return server.transact((store) => executeOperation(store, incoming, by, { commands, sha256 }));
+  };
   const told = () => {
     const known = server.copy();
     const facts = { priceThen: 3_200_00, wholesaleThen: null, packsThen: [], costPrice: 2_700_00 };
@@ -60,7 +73,8 @@ function restoredShop(restoredAt: number | null) {
     known.rights.set(actor, { atTheTime: [], ever: [], now: ["product.read"] });
     server.restore(known);
   };
-  return { server, send: saleOf(actor), ofStranger: saleOf(stranger), told, demote, stranger };
+  const ofStranger = saleOf(stranger);
+  return { server, send: saleOf(actor), ofStranger, editOfLostTill, told, demote, stranger };
 }
 
 it("[S1, S18] a sale of lost items waits for a month after a backup was restored", async () => {
@@ -110,4 +124,17 @@ it.each([
   told();
   expect(await ofStranger()).toMatchObject({ code: "forbidden" });
   expect(server.read().rejected).toHaveLength(1);
+});
+
+it("[S8, S18] an edit of a till that a restored database lacks waits until the till is back, however long", async () => {
+  const { server, editOfLostTill, told } = restoredShop(now - 31 * day);
+  told();
+  expect(await editOfLostTill()).toMatchObject({ code: "not_restored_yet", outcome: "retry" });
+  expect(server.read().rejected).toEqual([]);
+});
+
+it("[S8] an edit of a till that the server never had is refused", async () => {
+  const { editOfLostTill, told } = restoredShop(null);
+  told();
+  expect(await editOfLostTill()).toMatchObject({ errors: { till: ["unknown"] } });
 });

@@ -16,7 +16,8 @@ export async function isHealing(store: Restorable, receivedAt: Millis): Promise<
 
 /**
  * Whether a fact references a row missing from a restored database: the device that created the row may not
- * have sent it again yet. Such a fact is not refused.
+ * have sent it again yet. Such a fact is not refused. Neither is any operation of a missing till, however late:
+ * its device registers it again before it can send anything.
  */
 export async function mayComeBack(
   store: Restorable,
@@ -24,6 +25,7 @@ export async function mayComeBack(
   { code, errors }: Refusal,
   { receivedAt }: { receivedAt: Millis },
 ): Promise<boolean> {
+  if (errors["till"]?.includes("unknown") === true) return (await store.restoredAt()) !== null;
   if (type === "unknown" || natureOf[type] !== "fact") return false;
   const isMissing = code === "not_found" || Object.values(errors).flat().includes("unknown");
   return isMissing && (await isHealing(store, receivedAt));

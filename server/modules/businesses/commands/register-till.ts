@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { TillBody } from "#/contract/auth.ts";
 import { tillText } from "#/contract/signed-texts.ts";
 import { freeTillName } from "#/domain/till-name.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { epochBegan } from "#server/kernel/database/feed-epoch.ts";
 import { noteRaised } from "#server/kernel/database/feed-raised.ts";
 import { businessCounters, tills } from "#server/kernel/database/schema-business.ts";
 import { isSignedBy, readPublicKey } from "#server/kernel/access/signatures.ts";
@@ -29,6 +30,7 @@ export type TillOutcome =
  * the same device, returns that till. A device id alone does not prove identity: a new till is created if the
  * caller does not sign with the key of the existing one (S26), which a copied profile cannot do. Codes follow
  * the business's counter and are never reused.
+ * A till missing from a restored database is registered again with its id, and keeps its code if it is free.
  * A name already in use gets a number appended, because a device may have been named while offline.
  */
 export async function registerTill(
@@ -54,18 +56,20 @@ export async function registerTill(
 async function insertTill(
   tx: Tx,
   actor: Administrator,
-  { id, location, name, device_id }: TillBody,
+  { id, location, name, device_id, code: former }: TillBody,
   { sessionKey, deviceLabel }: Required<TillDevice>,
 ): Promise<void> {
   const { business } = actor;
+  const kept = former === undefined ? null : await freeNumber(tx, business, former);
+  const issued = kept === null ? sql`${businessCounters.tills} + 1` : highest(kept);
   const [counter] = await tx
     .update(businessCounters)
-    .set({ seq: sql`${businessCounters.seq} + 1`, tills: sql`${businessCounters.tills} + 1` })
+    .set({ seq: sql`${businessCounters.seq} + 1`, tills: issued })
     .where(eq(businessCounters.business_id, business))
     .returning();
   if (counter === undefined) throw new Error("The business has no counter");
   noteRaised(business, counter.seq);
-  const code = `K${counter.tills}`;
+  const code = `K${kept ?? counter.tills}`;
   await tx.insert(tills).values({
     business_id: business,
     id,
@@ -85,6 +89,33 @@ async function insertTill(
     data: { before: null, after: { code, name } },
   } as const;
   await writeBusinessAction(tx, actor, action, counter.seq);
+}
+
+/** Codes that may have been given between the backup and the restore: nobody can use up all codes at once. */
+const mostLost = 100;
+
+/**
+ * The number in the code of a till that a restored database lacks; null if another till has that code, or the
+ * database cannot have lost it.
+ */
+async function freeNumber(tx: Tx, business: string, code: string): Promise<number | null> {
+  const number = Number(code.slice(1));
+  const [counter] = await tx
+    .select()
+    .from(businessCounters)
+    .where(eq(businessCounters.business_id, business));
+  if (counter === undefined || epochBegan(counter.epoch) === null) return null;
+  if (`K${number}` !== code || number < 1 || number > counter.tills + mostLost) return null;
+  const taken = await tx
+    .select({ id: tills.id })
+    .from(tills)
+    .where(and(eq(tills.business_id, business), eq(tills.code, code)));
+  return taken.length === 0 ? number : null;
+}
+
+/** The counter of codes once this one is given. */
+function highest(number: number): SQL {
+  return sql`greatest(${businessCounters.tills}, ${number}::int)`;
 }
 
 /** The names of the business's tills, except `but`. */

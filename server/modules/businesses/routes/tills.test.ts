@@ -4,6 +4,7 @@ import { till as tillShape } from "#/contract/till.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
 import { auditLog } from "#server/kernel/database/schema-access.ts";
+import { beginEpoch } from "#server/kernel/database/feed-epoch.ts";
 import { changes } from "#server/kernel/database/schema-sync.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
@@ -114,6 +115,23 @@ describe("registering a device", () => {
     });
     const { body: list } = await owner.get(paths.tills, { business: shop.id });
     expect(list["count"]).toBe(3);
+  });
+
+  it("[S18] gives a till that a restored database lacks its free code again, and no other caller a code of its choice", async () => {
+    const codeFor = async (code: string) =>
+      (await cashier.post(paths.tills, registration({ code }))).body["code"];
+    expect(await codeFor("K9")).toBe("K2");
+    await api.database.system(beginEpoch);
+    expect(await codeFor("K5")).toBe("K5");
+    expect(await codeFor("K4")).toBe("K4");
+    expect([await codeFor("K5"), await codeFor("K1")]).toEqual(["K6", "K7"]);
+    expect([await codeFor("K108"), await codeFor("K0"), await codeFor("K03")]).toEqual([
+      "K8",
+      "K9",
+      "K10",
+    ]);
+    const { status } = await cashier.post(paths.tills, registration({ code: "K2; K3" }));
+    expect(status).toBe(422);
   });
 
   it("records it in the feed and the audit log", async () => {
