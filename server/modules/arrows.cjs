@@ -194,7 +194,6 @@ const arrows = {
         "known-device",
         "confirmed",
         "queries/(own-words|signed-in-user)",
-        "commands/end-sessions",
       ],
       why: "Who accepts an invitation makes an account and is signed in.",
     },

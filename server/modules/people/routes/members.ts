@@ -1,7 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { endMemberSessionsAnswer, endSessionBody } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
-import { endMemberSessions } from "#server/modules/accounts/commands/end-sessions.ts";
+import { endMemberSessions } from "../commands/end-member-sessions.ts";
+import { administratorIn } from "#server/kernel/audit/record-business-action.ts";
 import { ApiError } from "#server/kernel/http/api-error.ts";
 import { requirePerson } from "#server/modules/accounts/confirmed.ts";
 import {
@@ -32,7 +33,11 @@ export function addMemberRoutes(api: Api, kit: RouteKit): void {
       await requirePerson(kit, c, { ...proof, password });
       const { scope, access } = c.var;
       const member = c.req.valid("param").id;
-      const outcome = await endMemberSessions(deps, scope, access, member, lost);
+      const actor = administratorIn(deps, scope);
+      const which = { session: access.session, isDeviceLost: lost ?? false };
+      const outcome = await deps.database.system((tx) =>
+        endMemberSessions(tx, actor, member, which),
+      );
       if (!outcome.ok) throw new ApiError(outcome.code);
       return c.json({ ended: outcome.ended }, 200);
     },

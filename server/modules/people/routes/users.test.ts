@@ -135,6 +135,30 @@ describe("suspending, deactivating and activating", () => {
   });
 });
 
+describe("signing out a colleague everywhere", () => {
+  const end = (by: ApiClient, on: TestPerson, lost: boolean) =>
+    by.send("DELETE", paths.memberSessions(on.id), { password: shop.owner.password, lost });
+
+  it.each([false, true])(
+    "is refused to a user with fewer permissions, with a lost device: %s",
+    async (lost) => {
+      const hr = { id: api.newId(), name: "HR", permissions: ["user.manage"] };
+      expect((await owner.post(paths.roles, hr)).status).toBe(201);
+      await staff.assign(shop.manager, { role: hr.id });
+      await staff.revoke(shop.manager);
+      const by = await api.signIn(shop.manager);
+      const answer = await end(by, shop.owner, lost);
+      expect([answer.status, saidBy(answer)]).toEqual([403, "forbidden"]);
+      expect((await owner.get(paths.me)).status).toBe(200);
+      expect(await toldOf(api, shop, shop.owner.id)).toEqual([]);
+      const elsewhere = await api.signIn(shop.manager);
+      expect((await end(by, shop.manager, lost)).body).toEqual({ ended: 1 });
+      expect(saidBy(await elsewhere.get(paths.me))).toBe("session_gone");
+      expect((await by.get(paths.me)).status).toBe(200);
+    },
+  );
+});
+
 describe("leaving the business", () => {
   it("ends roles and access, and keeps the account", async () => {
     const cashier = await api.signIn(shop.cashier);
