@@ -49,6 +49,14 @@ export function membershipOf(
   direct: readonly string[],
   place: { isPrimary: boolean; location: string | null },
 ): Membership {
+  return { business, ...place, ...rightsByPlace(roles, direct) };
+}
+
+/** The permissions granted by roles and directly: those in the whole business, and those at one location. */
+export function rightsByPlace(
+  roles: readonly HeldNow[],
+  direct: readonly string[],
+): Pick<Membership, "permissions" | "placed"> {
   const wide = roles.filter(({ location }) => location === null).flatMap(rightsOfRole);
   const placed = new Map<string, string[]>();
   for (const held of roles)
@@ -57,7 +65,7 @@ export function membershipOf(
         ...(placed.get(held.location) ?? []),
         ...rightsAtLocation(rightsOfRole(held)),
       ]);
-  return { business, ...place, permissions: new Set([...direct, ...wide]), placed };
+  return { permissions: new Set([...direct, ...wide]), placed };
 }
 
 function rightsOfRole({ role, permissions }: HeldNow): readonly string[] {

@@ -78,11 +78,6 @@ export async function ownRolesOf(
   }));
 }
 
-/** The combined permissions of the roles. */
-export function rightsOf(roles: readonly KnownRole[]): string[] {
-  return roles.flatMap(({ permissions }) => permissions);
-}
-
 /** The roles as recorded in the audit log: fixed ones by slug, custom ones by name. */
 export function rolesTold(roles: readonly KnownRole[]): string[] {
   return roles.map(({ role, name }) => (isRoleSlug(role) ? role : name));

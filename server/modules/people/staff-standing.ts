@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
-import { rightsAtLocation } from "#/domain/location-rights.ts";
+import { type Membership, rightsByPlace } from "#server/kernel/access/access.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
-import { type KnownRole, rightsOf, rolesKnown } from "#server/kernel/database/own-roles.ts";
+import { type KnownRole, rolesKnown } from "#server/kernel/database/own-roles.ts";
 import {
   memberPermissions,
   membershipRoles,
@@ -13,23 +13,24 @@ import { lockCounter } from "#server/kernel/database/business-lock.ts";
 
 export type HeldRole = typeof membershipRoles.$inferSelect;
 
-/** A member of the business with their current roles. */
+/**
+ * A member of the business with their current roles, and the permissions from them by place, regardless of
+ * whether the member is active.
+ */
 export type Standing = {
   membership: typeof memberships.$inferSelect;
   roles: HeldRole[];
   /** The same roles with their names and permissions. */
   known: KnownRole[];
   direct: (typeof memberPermissions.$inferSelect)[];
-  /** The member's permissions, regardless of whether they are active. */
-  permissions: ReadonlySet<string>;
-};
+} & Pick<Membership, "permissions" | "placed">;
 
 export type StaffRefusal = { ok: false; code: "not_found" | "forbidden" };
 
 /**
  * Begins an action on a member. Locks the business's counter before reading the permissions of both, so that
  * concurrent actions are checked one after the other. Refuses actions on a member with more permissions than
- * the actor.
+ * the actor, in the whole business or at a location.
  */
 export async function beginStaffAction(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function beginStaffAction(
   const { by } = begun;
   const of = await standingIn(tx, actor, user);
   if (of === null) return { ok: false, code: "not_found" };
-  if (!isWithin(of.permissions, by.permissions)) return { ok: false, code: "forbidden" };
+  if (!isWithinStanding(of, by)) return { ok: false, code: "forbidden" };
   return { ok: true, by, of };
 }
 
@@ -59,6 +60,25 @@ export async function beginHiring(
 /** Whether all permissions are included in the others. */
 export function isWithin(rights: Iterable<string>, others: ReadonlySet<string>): boolean {
   return [...rights].every((right) => others.has(right));
+}
+
+type Rights = Pick<Standing, "permissions" | "placed">;
+
+/**
+ * Whether a member has no permission that the other lacks in the same place: a manager of one location has no
+ * say over a manager of all.
+ */
+export function isWithinStanding(of: Rights, by: Rights): boolean {
+  return (
+    isWithin(of.permissions, by.permissions) &&
+    [...of.placed].every(([place, rights]) => isWithin(rights, rightsIn(by, place)))
+  );
+}
+
+/** The permissions a member may give: in the whole business (null), or at one location. */
+export function rightsIn({ permissions, placed }: Rights, place: string | null): Set<string> {
+  const here = place === null ? [] : (placed.get(place) ?? []);
+  return new Set([...permissions, ...here]);
 }
 
 /** A user's membership and roles in a business; null if they do not work there. */
@@ -88,17 +108,16 @@ export async function standingIn(
   const roles = await tx.select().from(membershipRoles).where(holds(membershipRoles));
   const direct = await tx.select().from(memberPermissions).where(holds(memberPermissions));
   const known = await rolesKnown(tx, { business }, roles);
-  const permissions = new Set([
-    ...roles.flatMap((held) => rightsOfHeld(held, known)),
-    ...direct.map(({ permission }) => permission),
-  ]);
-  return { membership, roles, known, direct, permissions };
-}
-
-/** The permissions granted by one role, possibly at a single location. */
-function rightsOfHeld({ role, location_id }: HeldRole, known: readonly KnownRole[]): string[] {
-  const rights = rightsOf(known.filter((one) => one.role === role).slice(0, 1));
-  return location_id === null ? rights : rightsAtLocation(rights);
+  const held = roles.map(({ role, location_id }) => ({
+    role,
+    permissions: known.find((one) => one.role === role)?.permissions ?? null,
+    location: location_id,
+  }));
+  const rights = rightsByPlace(
+    held,
+    direct.map(({ permission }) => permission),
+  );
+  return { membership, roles, known, direct, ...rights };
 }
 
 /**

@@ -9,7 +9,13 @@ import {
   type Administrator,
   recordRoleAction,
 } from "#server/kernel/audit/record-business-action.ts";
-import { beginHiring, isWithin, type Standing, standingIn } from "../staff-standing.ts";
+import {
+  beginHiring,
+  isWithin,
+  isWithinStanding,
+  type Standing,
+  standingIn,
+} from "../staff-standing.ts";
 
 /** More than users can tell apart; all of them fit in one response. */
 const mostOwnRoles = 50;
@@ -21,7 +27,7 @@ type Refused = {
 export type OwnRoleOutcome = { ok: true } | Refused;
 
 /**
- * Creates a custom role of the business, limited to the actor's own permissions. Repeating the request has no
+ * Creates a custom role of the business, limited to the actor's own permissions in the whole business. Repeating the request has no
  * effect.
  */
 export async function createOwnRole(
@@ -157,8 +163,7 @@ async function beginRoleAction(tx: Tx, actor: Administrator, id: string): Promis
   const holders = await holdersOf(tx, actor, id);
   for (const user of holders) {
     const of = await standingIn(tx, actor, user);
-    if (of !== null && !isWithin(of.permissions, by.permissions))
-      return { ok: false, code: "forbidden" };
+    if (of !== null && !isWithinStanding(of, by)) return { ok: false, code: "forbidden" };
   }
   return { ok: true, by, role, roles, holders };
 }

@@ -10,13 +10,22 @@ import {
   recordBusinessAction,
 } from "#server/kernel/audit/record-business-action.ts";
 import { isOpenLocation } from "#server/kernel/database/business-lock.ts";
-import { beginStaffAction, isWithin, keepsAdministrator, lasts } from "../staff-standing.ts";
+import {
+  beginStaffAction,
+  isWithin,
+  keepsAdministrator,
+  lasts,
+  rightsIn,
+} from "../staff-standing.ts";
 
 export type AssignOutcome =
   | StaffOutcome
   | { ok: false; code: "exists" | "scope" | "location" | "past" | "own_role" | "unknown_role" };
 
-/** Whether a user with these permissions may assign the role: no one grants permissions they do not have. */
+/**
+ * Whether a user with these permissions, at the place of the assignment, may assign the role: no one grants
+ * permissions they do not have.
+ */
 export function mayAssign(role: KnownRole, permissions: ReadonlySet<string>): boolean {
   return isWithin(role.permissions, permissions);
 }
@@ -37,11 +46,11 @@ export async function assignRole(
   if (user === actor.user) return { ok: false, code: "own_role" };
   const [known] = await rolesKnown(tx, actor, [{ role }]);
   if (known === undefined) return { ok: false, code: "unknown_role" };
-  if (!mayAssign(known, begun.by.permissions)) return { ok: false, code: "forbidden" };
+  const place = scope_type === "location" ? location : null;
+  if (!mayAssign(known, rightsIn(begun.by, place))) return { ok: false, code: "forbidden" };
   const isGlobal = scope_type === "global";
   // A custom role of one business does not exist in others.
   if (isGlobal && !isRoleSlug(role)) return { ok: false, code: "scope" };
-  const place = scope_type === "location" ? location : null;
   const isSomewhere = place === null || (await isOpenLocation(tx, business, place));
   if ((scope_type === "location") !== (location !== null) || !isSomewhere)
     return { ok: false, code: "location" };

@@ -23,7 +23,7 @@ import {
   recordBusinessAction,
 } from "#server/kernel/audit/record-business-action.ts";
 import type { RuleFaults } from "#server/kernel/http/rule-fault.ts";
-import { beginHiring } from "../staff-standing.ts";
+import { beginHiring, rightsIn } from "../staff-standing.ts";
 import { withoutContacts } from "#server/kernel/audit/without-contacts.ts";
 
 /** `invitation`: the message to send now; null if there is none or the request was repeated. */
@@ -61,7 +61,7 @@ export async function hireStaff(
   const begun = await beginHiring(tx, actor);
   if (!begun.ok) return begun;
   const [role] = await rolesKnown(tx, actor, [form]);
-  if (role !== undefined && !mayAssign(role, begun.by.permissions))
+  if (role !== undefined && !mayAssign(role, rightsIn(begun.by, form.role_location ?? null)))
     return { ok: false, code: "forbidden" };
   const [known] = await tx.select().from(users).where(eq(users.id, form.id));
   if (known !== undefined) return hiredBefore(tx, keys, actor, form, known);
