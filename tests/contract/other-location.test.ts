@@ -9,6 +9,7 @@ import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { plainBodiesAt } from "./plain-placed-bodies.ts";
 
 /** Rows not tied to one location: a debt belongs to its customer, and a till's name is visible to all. */
 const shared = new Set(["credits", "credit_payments", "tills", "import_jobs", "membership_roles"]);
@@ -272,5 +273,28 @@ describe("an operation by a user with one location", () => {
     expect(
       said(await manager.write(paths.saleVoid(here.sale.id), mine, after.void(mine, here.sale))),
     ).toEqual([201, "accepted"]);
+  });
+
+  it("is checked where it happens if a body without an outbox names no location", async () => {
+    const { duka } = shop;
+    const [far, near] = [duka.otherLocation, duka.location];
+    const told = async (bodies: Awaited<ReturnType<typeof plainBodiesAt>>) => {
+      const codes: [string, unknown][] = [];
+      for (const [kind, path, body] of bodies)
+        codes.push([kind, (await manager.write(path, newId(), body)).body["code"]]);
+      return codes;
+    };
+    const foreignBodies = await plainBodiesAt(shop, {
+      location: far,
+      desk: there,
+      elsewhere: here,
+    });
+    expect(await told(foreignBodies)).toEqual(foreignBodies.map(([kind]) => [kind, "forbidden"]));
+    const opId = newId();
+    const sale = here.bodies.sale(opId, [{ ...shop.item(0), milli: 1000 }]);
+    await accepted(paths.sales, opId, sale);
+    const own = { location: near, desk: { ...here, sale }, elsewhere: there };
+    const ownBodies = await plainBodiesAt(shop, own);
+    expect(await told(ownBodies)).toEqual(ownBodies.map(([kind]) => [kind, "accepted"]));
   });
 });

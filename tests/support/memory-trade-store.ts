@@ -127,6 +127,11 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     async closeAlerts(ids, at) {
       for (const id of ids) Object.assign(data().alerts.get(id) ?? {}, { closedAt: at });
     },
+    async placeOfAlert(id) {
+      const item = data().alerts.get(id)?.item;
+      const stock = [...data().stock.values()].find((one) => one.id === item);
+      return stock === undefined ? null : { location: stock.location };
+    },
     async acknowledgeAlerts(ids) {
       const seen = ids.filter((id) => {
         const alert = data().alerts.get(id);

@@ -150,6 +150,8 @@ export type LedgerStore = CatalogueStore &
     /** Opens new alerts and updates existing ones by id. */
     saveAlerts(list: readonly OpenAlert[]): Promise<void>;
     closeAlerts(ids: readonly string[], at: Millis): Promise<void>;
+    /** The location of an alert's stock; null if there is no such alert. */
+    placeOfAlert(id: string): Promise<{ location: string } | null>;
     /** Records the first user who saw them; returns the ids of open alerts not acknowledged before. */
     acknowledgeAlerts(ids: readonly string[], by: string, at: Millis): Promise<string[]>;
     /** An id for a row created by the server. */

@@ -3,6 +3,7 @@ import type { DiscrepancyKind } from "#/contract/sync.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Flag } from "./command.ts";
 import { Refusal } from "./refusal.ts";
+import { atLocation } from "./location-of-operation.ts";
 import { isHealing } from "./restored.ts";
 import type { ActorRights, Millis } from "../ledger/ledger-records.ts";
 import type { LedgerStore } from "../ledger/ledger-store.ts";
@@ -12,10 +13,30 @@ export type Acted = {
   type: OperationType;
   permission: PermissionSlug;
   actor: string;
+  effectiveAt: Millis;
   receivedAt: Millis;
   /** Null if it was not recorded in an outbox: the request of such a caller has not happened yet. */
   till: string | null;
 };
+
+/** An operation authorized at a location; null for rows shared by all locations. */
+export type AuthorizedActor = {
+  place: string | null;
+  /** The store with permissions evaluated there. */
+  here: LedgerStore;
+  flags: Flag[];
+};
+
+/** Authorizes an operation's actor by the permissions at its location (decisions/0039); throws a refusal. */
+export async function authorizeAt(
+  store: LedgerStore,
+  place: string | null,
+  of: Acted,
+): Promise<AuthorizedActor> {
+  const here = atLocation(store, place);
+  const rights = await here.actorRights(of.actor, of.effectiveAt);
+  return { place, here, flags: await authorizeActor(here, rights, of) };
+}
 
 /**
  * Judges a fact's actor by the time of the fact (S14, S22). An actor who never had the permission is refused,

@@ -47,7 +47,7 @@ export type PlainBody<Body> = {
   mark: "till" | "till_seq";
   /**
    * Adds what such a caller leaves to the server, and refuses what it may not do. Called after the permission
-   * has been checked, directly before `apply`.
+   * has been checked, directly before `apply`; a location it adds has the permission checked there as well.
    *
    * @param body as parsed by the schema
    */

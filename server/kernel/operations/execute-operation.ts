@@ -10,10 +10,10 @@ import { refused, type Carrier, type Executed, type Incoming } from "./executed.
 import { quarantine, reject } from "./store-rejected.ts";
 import type { FieldFaults } from "./field-fault.ts";
 import { parseBody } from "./parse-body.ts";
-import { authorizeActor } from "./authorize-actor.ts";
+import { authorizeAt } from "./authorize-actor.ts";
 import { authorizeMaker } from "./authorize-carrier.ts";
 import { checkTill, type TillClaim } from "./check-till.ts";
-import { atLocation, locationOfOperation } from "./location-of-operation.ts";
+import { locationIn, locationOfOperation } from "./location-of-operation.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
 import { mayComeBack } from "./restored.ts";
 import type { Millis, StoredOperation, TillState } from "../ledger/ledger-records.ts";
@@ -86,13 +86,11 @@ async function perform(
   const effectiveAt = await fixTime(store, origin ?? plainClaim(said), receivedAt);
   const actor = origin?.actor ?? carrier.user;
   const action = { command, subject, parent, body: said };
-  const here = atLocation(store, await locationOfOperation(store, action));
-  const rights = await here.actorRights(actor, effectiveAt);
-  const by = { ...command, actor, receivedAt, till: till?.id ?? null };
-  const ofActor = await authorizeActor(here, rights, by);
-  const maker = await authorizeMaker(here, { ...command, actor, carrier }, effectiveAt);
+  const by = { ...command, actor, effectiveAt, receivedAt, till: till?.id ?? null };
+  const asked = await authorizeAt(store, await locationOfOperation(store, action), by);
+  const maker = await authorizeMaker(asked.here, { ...command, actor, carrier }, effectiveAt);
   const context: CommandContext = {
-    store: here,
+    store: asked.here,
     opId,
     actor,
     vouchedBy: maker.vouchedBy,
@@ -104,9 +102,12 @@ async function perform(
     receivedAt,
   };
   const body = plain === null ? said : await plain.complete(context, said);
-  const applied = await command.apply(context, body);
+  // A plain body may leave its location to the server: it is judged again where it happens.
+  const place = asked.place ?? locationIn(body);
+  const authorized = place === asked.place ? asked : await authorizeAt(store, place, by);
+  const applied = await command.apply({ ...context, store: authorized.here }, body);
   const day = await late(store, effectiveAt, receivedAt);
-  const flags = [...ofActor, ...maker.flags, ...applied.flags, ...day];
+  const flags = [...authorized.flags, ...maker.flags, ...applied.flags, ...day];
   if (origin && till) {
     const claim = { number: command.numberOf?.(body) ?? null, opId, effectiveAt, receivedAt };
     flags.push(...(await claimPlace(store, till, origin, claim)));

@@ -18,7 +18,8 @@ export async function locationOfOperation(
   return found?.location ?? locationIn(body);
 }
 
-function locationIn(body: unknown): string | null {
+/** The location a body states; null if it states none. */
+export function locationIn(body: unknown): string | null {
   if (typeof body !== "object" || body === null) return null;
   const named: unknown = Reflect.get(body, "location") ?? Reflect.get(body, "from_location");
   return typeof named === "string" ? named : null;

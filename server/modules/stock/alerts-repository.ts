@@ -3,7 +3,7 @@ import type { OpenAlert } from "#server/kernel/ledger/ledger-records.ts";
 import type { LedgerStore } from "#server/kernel/ledger/ledger-store.ts";
 import { isSpread, type Tx } from "#server/kernel/database/database.ts";
 import { insertBy } from "#server/kernel/database/json-rows.ts";
-import { stockAlerts } from "./schema-stock.ts";
+import { stockAlerts, stockItems } from "./schema-stock.ts";
 import type { LedgerScope } from "#server/kernel/operations/ledger-scope.ts";
 
 /** Stock alerts, open until the ledger closes them. */
@@ -36,6 +36,18 @@ export function alertsRepository(tx: Tx, { business }: LedgerScope) {
         .update(t)
         .set({ closed_at: at })
         .where(and(eq(t.business_id, business), inArray(t.id, [...ids])));
+    },
+
+    async placeOfAlert(id) {
+      const [row] = await tx
+        .select({ location: stockItems.location_id })
+        .from(t)
+        .innerJoin(
+          stockItems,
+          and(eq(stockItems.business_id, t.business_id), eq(stockItems.id, t.stock_item_id)),
+        )
+        .where(and(eq(t.business_id, business), eq(t.id, id)));
+      return row ?? null;
     },
 
     async acknowledgeAlerts(ids, by, at) {

@@ -27,6 +27,7 @@ export const acknowledgeAlert: Command<Record<string, never>> = {
   body: null,
   plain: plainBody(z.strictObject({})),
   permission: "alert.acknowledge",
+  placedBy: (store, alert) => store.placeOfAlert(alert),
   apply: (context) => acknowledge(context, context.subject === null ? [] : [context.subject]),
 };
 
