@@ -6,6 +6,7 @@ import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
+import { receiptBodies } from "#tests/support/receipt-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
@@ -269,6 +270,10 @@ describe("an operation by a user with one location", () => {
     expect(
       said(await manager.write(paths.expenseCancel(there.expense.id), cancelled, back)),
     ).toEqual([403, "forbidden"]);
+    const receipt = { channel: "email", to: "mine@example.com" };
+    const send = (sale: string) => manager.write(paths.receiptSend(sale), newId(), receipt);
+    expect(said(await send(there.sale.id))).toEqual([403, "forbidden"]);
+    expect(said(await send(here.sale.id))).toEqual([201, "accepted"]);
     const mine = newId();
     expect(
       said(await manager.write(paths.saleVoid(here.sale.id), mine, after.void(mine, here.sale))),
@@ -296,5 +301,16 @@ describe("an operation by a user with one location", () => {
     const own = { location: near, desk: { ...here, sale }, elsewhere: there };
     const ownBodies = await plainBodiesAt(shop, own);
     expect(await told(ownBodies)).toEqual(ownBodies.map(([kind]) => [kind, "accepted"]));
+  });
+
+  it("sends no receipt of another location in a colleague's name", async () => {
+    const { duka, rows } = shop;
+    const desk = { business: duka.id, location: duka.location, till: here.till, tillCode: "K7" };
+    const owners = bodiesOf({ ...desk, actor: duka.owner.id }, newId, () => shop.api.clock.now);
+    const body = receiptBodies(owners, newId).send(newId(), { to: "mine@example.com" });
+    await manager.write(paths.receiptSend(there.sale.id), newId(), body);
+    const query = "SELECT status, failure FROM receipt_sends WHERE subject_id = $1";
+    const sends = await rows(query, [there.sale.id]);
+    expect(sends).toEqual([{ status: "failed", failure: "no_right" }]);
   });
 });

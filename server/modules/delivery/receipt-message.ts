@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { BusinessRow } from "#/contract/business-row.ts";
+import { withoutGuarded } from "#/contract/read-rights.ts";
 import type { SaleRow } from "#/contract/sale.ts";
 import { createFormatter } from "#/i18n/formatter.ts";
 import type { Language } from "#/i18n/language.ts";
@@ -14,6 +15,7 @@ import { translate } from "#/i18n/translate.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import type { Message } from "#server/adapters/messenger.ts";
+import { actorRights } from "#server/kernel/database/actor-rights.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { receiptSends } from "#server/modules/receipts/schema-receipts.ts";
 import { creditPayments } from "#server/modules/credit/schema-credit.ts";
@@ -37,7 +39,7 @@ export async function receiptMessage(
   const [business] = await entityRows(tx, scope, "business", [send.business_id]);
   if (business === undefined) return null;
   const pen = { ...penOf(business, send.language), isCopy: send.may_be_twice };
-  const paper = await papers[send.type](tx, scope, pen, send.subject_id);
+  const paper = await papers[send.type](tx, scope, pen, send);
   return paper === null || paper === "order_closed" ? paper : messageOf(paper, send);
 }
 
@@ -45,16 +47,17 @@ type PaperOf = (
   tx: Tx,
   scope: RowScope,
   pen: Pen,
-  id: string,
+  send: ReceiptSend,
 ) => Promise<ReceiptPaper | "order_closed" | null>;
 
 const papers = {
   sale: paperOfSale,
-  payment: paperOfPayment,
-  statement: customerStatement,
-  order: paperOfOrder,
-  priced_order: (...asked) => paperOfOrder(...asked, { isPriced: true }),
-  supplier_statement: paperOfSupplier,
+  payment: (tx, scope, pen, { subject_id: id }) => paperOfPayment(tx, scope, pen, id),
+  statement: (tx, scope, pen, { subject_id: id }) => customerStatement(tx, scope, pen, id),
+  order: (tx, scope, pen, { subject_id: id }) => paperOfOrder(tx, scope, pen, id),
+  priced_order: (tx, scope, pen, { subject_id: id }) =>
+    paperOfOrder(tx, scope, pen, id, { isPriced: true }),
+  supplier_statement: (tx, scope, pen, { subject_id: id }) => paperOfSupplier(tx, scope, pen, id),
 } as const satisfies Record<ReceiptSend["type"], PaperOf>;
 
 function messageOf(paper: ReceiptPaper, { id, channel, recipient: to }: ReceiptSend): Message {
@@ -82,14 +85,18 @@ function penOf(business: BusinessRow, language: Language): Pen {
   };
 }
 
+/** The sale as its sender may read it: the message may go to an address of their own. */
 async function paperOfSale(
   tx: Tx,
   scope: RowScope,
   pen: Pen,
-  id: string,
+  { subject_id: id, actor_id: user, received_at: at }: ReceiptSend,
 ): Promise<ReceiptPaper | null> {
-  const [sale] = await entityRows(tx, scope, "sale", [id]);
-  if (sale === undefined) return null;
+  const [whole] = await entityRows(tx, scope, "sale", [id]);
+  if (whole === undefined) return null;
+  const moment = { at, now: scope.now, place: whole.location };
+  const { atTheTime } = await actorRights(tx, scope.business, user, moment);
+  const sale = withoutGuarded("sale", whole, { user, permissions: new Set(atTheTime) });
   const by = await nameOf(tx, scope, sale.actor);
   const items = new Set(sale.lines.flatMap(({ product }) => product ?? []));
   const measured = await entityRows(tx, scope, "product", [...items]);

@@ -26,8 +26,8 @@ export const entityOfReceipt = {
 } as const satisfies Record<ReceiptSendBody["type"], EntityName>;
 
 /**
- * Additional permissions required to send these, because a user could send them to their own address and read
- * them.
+ * Additional permissions required at that time to send these, because a user could send them to their own
+ * address and read them.
  */
 const rightsFor: Partial<Record<ReceiptSendBody["type"], readonly PermissionSlug[]>> = {
   order: ["purchase.read"],
@@ -46,6 +46,11 @@ export const sendReceipt: Command<Message> = {
   body: receiptSendBody,
   plain: plainBody(plainReceiptSendBody, complete),
   permission: "receipt.send",
+  // The body may name any location: what is known belongs to its own.
+  placedBy: async (store, subject) => {
+    const location = (await store.receiptSubject(subject))?.location ?? null;
+    return location === null ? null : { location };
+  },
   apply,
 };
 
@@ -57,7 +62,8 @@ async function apply(context: CommandContext, body: Message): Promise<Applied> {
   const isOfThat = known === null || entityOfReceipt[body.type] === entityOfReceipt[known.type];
   const type = isOfThat ? body.type : known.type;
   const rights = await rightsAtTheTime(context);
-  const mayTell = (rightsFor[type] ?? []).every((slug) => rights.includes(slug));
+  const needed = [sendReceipt.permission, ...(rightsFor[type] ?? [])];
+  const mayTell = needed.every((slug) => rights.includes(slug));
   await store.insertReceiptSend({
     id: body.id,
     opId,
