@@ -8,6 +8,7 @@ import {
   type PlainCustomerBody,
 } from "#/contract/operations/customer-create.ts";
 import type { WithoutOrigin } from "#/contract/origin.ts";
+import { usualCreditDays } from "#/domain/credit.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { settleCustomer } from "../customer-ledger.ts";
@@ -66,7 +67,7 @@ type Terms = Pick<NewCustomer, "credit_limit" | "no_credit_limit" | "credit_days
 
 /**
  * The terms that apply: omitted ones default to the business's terms for new customers. Creating a customer
- * is a fact and never refused. Higher terms, wholesale prices or an opening debt given by a user without the
+ * is a fact and never refused. Higher terms, more days, wholesale prices or an opening debt given by a user without the
  * permission are dropped and reported to the owner (S14).
  */
 async function termsOf(
@@ -75,32 +76,35 @@ async function termsOf(
 ): Promise<Terms & { opening: Opening | null; flags: Flag[] }> {
   const { limit, days } = await context.store.newCustomerTerms();
   const opening = await openingOf(context, body);
+  const askedDays = body.credit_days ?? days;
   const usual: Terms = {
     credit_limit: formatMoneyWire(limit ?? 0),
     no_credit_limit: limit === null,
-    credit_days: body.credit_days ?? days,
+    credit_days: Math.min(askedDays, days),
     is_wholesale: false,
   };
   const { credit_limit, is_wholesale, no_credit_limit: isWithout } = body;
   const said = credit_limit === undefined ? 0 : money(credit_limit);
   // Older clients sent 0 when no limit was entered.
   const isSaid = isWithout !== undefined || said > 0;
-  const asked: Terms = isSaid
-    ? {
-        ...usual,
-        is_wholesale,
-        credit_limit: formatMoneyWire(said),
-        no_credit_limit: isWithout ?? false,
-      }
-    : { ...usual, is_wholesale };
+  const asked: Terms = { ...usual, credit_days: askedDays, is_wholesale };
+  if (isSaid) {
+    asked.credit_limit = formatMoneyWire(said);
+    asked.no_credit_limit = isWithout ?? false;
+  }
   const isUsual = asked.no_credit_limit ? limit === null : said <= (limit ?? 0);
-  const isPlain = !is_wholesale && opening === null && (!isSaid || isUsual);
-  if (isPlain || (await rightsAtTheTime(context)).includes("customer.edit"))
+  // An app that does not know the setting sends its own default, which nobody chose.
+  const hasMoreDays = askedDays > Math.max(days, usualCreditDays);
+  const isPlain = !is_wholesale && opening === null && (!isSaid || isUsual) && !hasMoreDays;
+  if (isPlain && askedDays <= days) return { ...asked, opening, flags: [] };
+  if ((await rightsAtTheTime(context)).includes("customer.edit"))
     return { ...asked, opening, flags: [] };
+  if (isPlain) return { ...asked, credit_days: usual.credit_days, opening, flags: [] };
   const data = {
     permission: "customer.edit",
     credit_limit: asked.credit_limit,
     is_wholesale,
+    ...(hasMoreDays ? { credit_days: askedDays } : {}),
     ...(opening === null ? {} : { opening_debt: opening.amount }),
   };
   return { ...usual, opening: null, flags: [{ kind: "terms_not_taken", data }] };

@@ -70,6 +70,25 @@ describe("the credit of new customers", () => {
       body: usual,
       flags: ["terms_not_taken"],
     });
+    // 30 days are what an app sends that does not know the setting: they are not a choice.
+    expect(await told({ ...pays, credit_days: 30 })).toMatchObject({
+      body: { ...pays, credit_days: 14 },
+      flags: [],
+    });
+    for (const credit_days of [7, 14])
+      expect(await told({ ...pays, credit_days })).toMatchObject({
+        body: { credit_days },
+        flags: [],
+      });
+    expect(await told({ ...pays, credit_days: 365 })).toMatchObject({
+      body: { ...usual, credit_days: 14 },
+      flags: ["terms_not_taken"],
+    });
+    const long = { name: "Neema", credit_days: 365 };
+    const byCashier = await shop.cashier.write(paths.customers, newId(), long);
+    expect(byCashier.body).toMatchObject({ ...usual, credit_days: 14 });
+    const byManager = await manager.write(paths.customers, newId(), long);
+    expect(byManager.body).toMatchObject({ ...usual, credit_days: 365 });
     // A customer without credit may only borrow with a supervisor's approval; the sale is accepted and
     // reported.
     await lend(paying.id);
