@@ -30,6 +30,7 @@ export function ImportExportScreen({ mode = "both", asked, onAsked }: ImportExpo
   const { session } = useShop();
   const mayImport = useCan("import.run");
   const mayExport = useCan("export.run");
+  const mayRead = useCan("product.read");
   // Import and export share one location, so that an exported file returns to where it came from.
   const [location, setLocation] = useState(session.location.id);
   // Placed first if the user arrived from a list.
@@ -46,7 +47,7 @@ export function ImportExportScreen({ mode = "both", asked, onAsked }: ImportExpo
             {mayImport ? (
               <ImportPart mode={mode} location={location} onLocation={setLocation} />
             ) : null}
-            {mayExport ? (
+            {mayExport && mayRead ? (
               <ExportCard location={location} onLocation={mayImport ? undefined : setLocation} />
             ) : null}
             {mayExport && asked.list === undefined ? lists : null}

@@ -25,7 +25,8 @@ export interface RecordsActionsProps {
 export function RecordsActions({ className }: RecordsActionsProps) {
   const canCount = useCan("stock.count");
   const canAdjust = useCan("stock.adjust");
-  const canExport = useCan("export.run");
+  const mayExport = useCan("export.run");
+  const canExport = useCan("stock.read") && mayExport;
   return (
     <Inline gap={8} align="center" className={className}>
       {canAdjust ? (

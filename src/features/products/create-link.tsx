@@ -46,7 +46,8 @@ export function CreateLink({ at, filters }: CreateLinkProps) {
 /** Link to product imports and exports, for users permitted to do at least one of them. */
 export function FilesLink() {
   const canImport = useCan("import.run");
-  const canExport = useCan("export.run");
+  const mayExport = useCan("export.run");
+  const canExport = useCan("product.read") && mayExport;
   if (!canImport && !canExport) return null;
   return (
     <Link to="/import-export" className={buttonClass({})} data-testid="import-products">

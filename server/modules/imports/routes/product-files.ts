@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { errorBody } from "#/contract/errors.ts";
 import { mayRead } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
+import { can } from "#/domain/permissions.ts";
 import { harmlessCell } from "#/domain/import/export-cell.ts";
 import { templateColumns } from "#/domain/import/import-columns.ts";
 import { translate } from "#/i18n/translate.ts";
@@ -32,14 +33,16 @@ export function addProductFiles(api: Api, kit: RouteKit): void {
 function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
   const query = businessQuery.extend({ location: z.uuid().optional() });
 
-  const items = (c: Context<ScopedEnv>, named: string | undefined) =>
-    readInScope(deps, c.var.scope, named, async (tx, { business, seesCosts }) => {
+  const items = (c: Context<ScopedEnv>, named: string | undefined) => {
+    if (!can(c.var.scope.permissions, "export.run")) throw new ApiError("forbidden");
+    return readInScope(deps, c.var.scope, named, async (tx, { business, seesCosts }) => {
       const location = await importLocation(tx, deps, c.var.scope, named);
       const seesSuppliers = mayRead("supplier", c.var.scope.permissions);
       const place = { business, location, seesCosts, seesSuppliers };
       const { columns, rows } = await exportProducts(tx, place);
       return { columns, rows };
     });
+  };
 
   const exported = (c: Context<ScopedEnv>, rows: number, file: string) =>
     recordExport(deps, c.var.scope, "export.goods", { rows, file });
@@ -49,8 +52,8 @@ function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
       method: "get",
       path: paths.productsExportCsv,
       tags,
-      summary: "All goods as CSV; importing it again changes nothing",
-      middleware: inBusiness("export.run"),
+      summary: "All goods as CSV, importing it again changes nothing; wants `export.run` too",
+      middleware: inBusiness({ reads: "product" }),
       request: { query },
       responses: fileAnswer(csv),
     }),
@@ -66,8 +69,8 @@ function addExports(api: Api, { deps, inBusiness }: RouteKit): void {
       method: "get",
       path: paths.productsExportExcel,
       tags,
-      summary: "All goods as Excel; importing it again changes nothing",
-      middleware: inBusiness("export.run"),
+      summary: "All goods as Excel, importing it again changes nothing; wants `export.run` too",
+      middleware: inBusiness({ reads: "product" }),
       request: { query },
       responses: fileAnswer(xlsxType),
     }),
