@@ -131,7 +131,7 @@ export const routeRights: Readonly<Record<string, Needs>> = {
   [`POST ${paths.parkedCartTake(id)}`]: ["sale.create"],
   [`POST ${paths.customerMerge(id)}`]: ["customer.merge"],
   [`POST ${base}/credits/:id/remind/`]: ["credit.remind"],
-  [`POST ${paths.figureLooks}`]: ["report.view"],
+  [`POST ${paths.figureLooks}`]: [["books.view", "report.view"]],
   [`POST ${paths.financialsEntries}`]: ["books.edit"],
   [`POST ${paths.financialsReverse(id)}`]: ["books.edit"],
   [`POST ${paths.financialsLock}`]: ["books.edit"],

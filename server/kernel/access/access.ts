@@ -110,8 +110,15 @@ export type ScopeReading =
   | { ok: true; scope: Scope }
   | { ok: false; code: "wrong_tenant" | "forbidden" };
 
-/** The permission a request requires, or the kind of rows it reads; null requires membership only. */
-export type Wanted = PermissionSlug | { reads: EntityName } | null;
+/**
+ * The permission a request requires, any one of several, or the kind of rows it reads; null requires
+ * membership only.
+ */
+export type Wanted =
+  | PermissionSlug
+  | { anyOf: readonly PermissionSlug[] }
+  | { reads: EntityName }
+  | null;
 
 /** The business and location named by a request. */
 export type NamedLocation = { business: string | null; location: string | null };
@@ -132,7 +139,9 @@ export function scopeFor(access: Access, named: NamedLocation, wanted: Wanted): 
 
 function allows(permissions: ReadonlySet<string>, wanted: Wanted): boolean {
   if (wanted === null) return true;
-  return typeof wanted === "string" ? permissions.has(wanted) : mayRead(wanted.reads, permissions);
+  if (typeof wanted === "string") return permissions.has(wanted);
+  if ("anyOf" in wanted) return wanted.anyOf.some((slug) => permissions.has(slug));
+  return mayRead(wanted.reads, permissions);
 }
 
 /** The reader for whom the scope's rows are filtered. */

@@ -76,7 +76,8 @@ function addLooks(api: Api, { deps, inBusiness }: RouteKit): void {
       tags: ["Money"],
       summary:
         "Say that figures were shown, of one location or of all: what arrives later and ought to have been in them is a change. With `seen` what changed until then is known",
-      middleware: inBusiness("report.view"),
+      // The books show these figures too.
+      middleware: inBusiness({ anyOf: ["report.view", "books.view"] }),
       request: {
         query: businessQuery.extend({ location: id.optional() }),
         ...jsonBody(figureLookBody),
