@@ -175,6 +175,7 @@ describe("a user whose only role is for one location", () => {
       [paths.purchases, {}],
       [paths.expenses, {}],
       [paths.inventory, {}],
+      [paths.reportStockValue, { on: days.to }],
     ];
     for (const [path, query] of questions) {
       const location = duka.location;

@@ -21,11 +21,14 @@ function dayBeside(on: string): string {
 /** The book value of each location's stock at the end of a day. */
 export async function stockValue(
   tx: Tx,
-  { business }: RowScope,
+  { business, reader }: RowScope,
   { on, location }: DayAsked,
 ): Promise<Pick<StockValueReport, "rows" | "total" | "previous" | "in_transit">> {
   const beside = dayBeside(on);
   const here = location === undefined ? sql`` : sql` and l.id = ${location}::uuid`;
+  // The names of locations are shared, their values are not: a row of zeros would be untrue.
+  const own = reader?.places ?? null;
+  const seen = own === null ? sql`` : sql` and l.id = any(${sql.param([...own])}::uuid[])`;
   const rows = await rowsOf<{ location: string; name: string; value: number; previous: number }>(
     tx,
     sql`select l.id as location, l.name, coalesce(b.value, 0)::bigint as value,
@@ -36,7 +39,7 @@ export async function stockValue(
         from ledger_days
         where business_id = ${business}::uuid and account = 'inventory' and day <= ${on}::date group by 1
       ) b on b.location_id = l.id
-      where l.business_id = ${business}::uuid and (l.is_active or b.value <> 0 or b.previous <> 0)${here}
+      where l.business_id = ${business}::uuid and (l.is_active or b.value <> 0 or b.previous <> 0)${here}${seen}
       order by value desc, l.name, l.id`,
   );
   const [way] = await rowsOf<{ value: number }>(
