@@ -11,17 +11,17 @@ const secret = /password|pin$|token|secret|hash/iu;
  * Returns an action's changes field by field, only where values differ. Numbers and emails are masked,
  * including those an older version stored unmasked.
  *
- * @param places the names of the locations by their id
+ * @param names the names of the locations and custom roles by their id
  */
 export function auditChanges(
   action: string,
   { before, after }: Record<string, unknown>,
-  places: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
 ): AuditChange[] {
   const said = (side: unknown) => flat(recordOf(side));
   const [was, became] = [said(before), said(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];
-  const shown = (value: unknown) => textOf(action, value, places);
+  const shown = (value: unknown) => textOf(action, value, names);
   return fields.flatMap((field): AuditChange[] => {
     const isPlace = field === "location_id";
     if (secret.test(field) || (unsaid.test(field) && !isPlace && field !== "employee_id"))
@@ -53,14 +53,10 @@ function flat(record: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-function textOf(
-  action: string,
-  value: unknown,
-  places: ReadonlyMap<string, string>,
-): string | null {
+function textOf(action: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(", ");
   if (action === "price.change") return formatMoneyWire(Number(value));
-  if (typeof value === "string") return places.get(value) ?? value;
+  if (typeof value === "string") return names.get(value) ?? value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : null;
 }

@@ -124,18 +124,19 @@ function conditions(business: string, filter: AuditFilter): SQL[] {
   return asked.filter((one) => one !== false);
 }
 
-/** Wire format: names for the ids of locations, amounts as money. */
+/** Wire format: names for the ids of locations and custom roles, amounts as money. */
 async function presented(
   tx: Tx,
   { business }: RowScope,
   rows: readonly Results[],
   language: Language,
 ): Promise<AuditRow[]> {
-  const places = await rowsOf<{ id: string; name: string }>(
+  const known = await rowsOf<{ id: string; name: string }>(
     tx,
-    sql`select id, name from locations where business_id = ${business}`,
+    sql`select id, name from locations where business_id = ${business}
+      union all select id, name from own_roles where business_id = ${business}`,
   );
-  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const names = new Map(known.map(({ id, name }) => [id, name]));
   return rows.map(({ data, at, amount, ...row }) => ({
     id: row.id,
     at: wireInstant(instantFromText(at)),

@@ -6,6 +6,7 @@ import { actorRights } from "#server/kernel/database/actor-rights.ts";
 import { memberPermissions } from "#server/kernel/database/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
+import { staffForm } from "#tests/support/hiring.ts";
 import { freshPhone, saidBy } from "#tests/support/registration.ts";
 import { staffActions, toldOf } from "#tests/support/staff.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
@@ -227,6 +228,15 @@ describe("a custom role of the business", () => {
       ])
         expect(["forbidden", "wrong_tenant", "not_found"]).toContain(saidBy(refused));
     expect((await listed()).map(({ name }) => name)).toEqual(["Buyer", "Stock keeper"]);
+  });
+
+  it("given at the hiring is named in the activity", async () => {
+    const form = staffForm(api.newId(), { role: await made() });
+    expect((await owner.post(paths.users, form)).status).toBe(201);
+    const { body } = await owner.get(paths.audit);
+    expect(JSON.stringify(body)).toContain(
+      JSON.stringify({ field: "role", before: null, after: "Stock keeper" }),
+    );
   });
 
   it("deleted while it is assigned is held by no one, and of two with one name one is created", async () => {
