@@ -289,8 +289,8 @@ class Teller {
     const given = { customer, amount: wire, reason: "Moved away", id: this.#newId() };
     const actor = this.#story.duka.owner.id;
     const made = { ...bodies.origin(opId, at), ...given, actor };
-    // A customer belongs to no location, and neither does a write-off.
-    const fact = { ...common, place: "", kind: "write_off" as const };
+    // Wherever it is decided, the location that lent bears the loss.
+    const fact = { ...common, place: sale.place, kind: "write_off" as const };
     this.sent.push({ fact, path: paths.creditWriteOff(debt), opId, body: made, by: "owner" });
   }
 }

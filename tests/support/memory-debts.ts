@@ -46,7 +46,7 @@ export function memoryDebts(data: () => MemoryBusiness) {
     insertCredit: async (credit) =>
       void data().credits.set(credit.id, { ...credit, paid: 0, reduced: 0, payments: 0 }),
     insertCreditPayment: async (payment) => void data().creditPayments.set(payment.id, payment),
-    creditExists: async (id) => data().credits.has(id),
+    creditLocation: async (id) => data().credits.get(id)?.location ?? null,
     debts: async (customer) =>
       [...data().credits.values()]
         .filter((credit) => credit.customer === customer)

@@ -172,7 +172,8 @@ export type LedgerStore = CatalogueStore &
     saveBalance(customer: string, balance: Minor): Promise<void>;
     insertCredit(credit: CreditRecord): Promise<void>;
     insertCreditPayment(payment: CreditPaymentRecord): Promise<void>;
-    creditExists(id: string): Promise<boolean>;
+    /** Where a debt was made; null if the debt is unknown. */
+    creditLocation(id: string): Promise<string | null>;
     debts(customer: string): Promise<Debt[]>;
     repayments(customer: string): Promise<Repayment[]>;
     /**

@@ -87,12 +87,12 @@ function debtRows(tx: Tx, business: string) {
       await tx.insert(credits).values(creditRow(business, credit));
     },
 
-    async creditExists(id) {
-      const found = await tx
-        .select({ id: credits.id })
+    async creditLocation(id) {
+      const [found] = await tx
+        .select({ location: credits.location_id })
         .from(credits)
         .where(and(eq(credits.business_id, business), eq(credits.id, id)));
-      return found.length === 1;
+      return found?.location ?? null;
     },
 
     debts: (customer) =>

@@ -116,7 +116,7 @@ async function openingOf(
   { opening_debt: said, location }: Said,
 ): Promise<Opening | null> {
   if (said === undefined || location === undefined) return null;
-  if (await store.creditExists(said.id))
+  if ((await store.creditLocation(said.id)) !== null)
     throw new Refusal("conflict", { opening_debt: ["exists"] });
   if (!(await store.locationExists(location)))
     throw new Refusal("validation_failed", { location: ["unknown"] });

@@ -52,7 +52,7 @@ async function apply(context: CommandContext, body: CreditPaymentBody): Promise<
     receivedAt,
   });
   store.touch("credit_payment", body.id, null);
-  if (!(await store.creditExists(subject))) {
+  if ((await store.creditLocation(subject)) === null) {
     await store.awaitRow(opId, self, { entity: "credit", id: subject });
     flags.push({ kind: "orphan", data: { entity: "credit", id: subject } });
   }

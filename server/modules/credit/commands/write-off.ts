@@ -21,7 +21,8 @@ async function apply(context: CommandContext, body: WriteOffBody): Promise<Appli
   const { store, opId, actor, subject, effectiveAt, receivedAt } = context;
   await requireEditor(context, "credit.write_off");
   const customer = await store.customer(body.customer);
-  if (subject === null || customer === null || !(await store.creditExists(subject)))
+  const location = subject === null ? null : await store.creditLocation(subject);
+  if (subject === null || customer === null || location === null)
     throw new Refusal("not_found", {}, false);
   await store.insertReduction({
     id: body.id,
@@ -41,7 +42,8 @@ async function apply(context: CommandContext, body: WriteOffBody): Promise<Appli
     kind: "write_off",
     description: "Debt written off",
     reference: "",
-    location: null,
+    // A location's profit bears the debts made there.
+    location,
     effectiveAt,
     postedAt: receivedAt,
     postings: balanced(postings),
