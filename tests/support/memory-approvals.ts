@@ -17,6 +17,8 @@ export function memoryApprovals(data: () => MemoryBusiness): ApprovalStore {
       business_administrator: null,
     }),
     newCustomerTerms: async () => ({ limit: null, days: 30 }),
+    coinNow: async () => 50_00,
+    largestCoinUsed: async () => 0,
     async referencesUsed(references, except) {
       const sales = [...data().sales.values()].flatMap(({ opId, body }) =>
         body.payments.map(({ method, reference }) => ({

@@ -20,6 +20,10 @@ export type ApprovalStore = {
   discountLimits(): Promise<DiscountLimits>;
   lossLimits(): Promise<LossLimits>;
   newCustomerTerms(): Promise<NewCustomerTerms>;
+  /** The coin cash is rounded to; 0 if it is not rounded. */
+  coinNow(): Promise<Minor>;
+  /** The largest coin cash was rounded to before the setting was last changed; 0 for none. */
+  largestCoinUsed(): Promise<Minor>;
   /**
    * Finds payments of other operations with one of these mobile money references.
    * @returns for each reference found, the sale or repayment that used it first

@@ -44,6 +44,10 @@ function gatheredShop(scope: LedgerScope, of: () => Gathering, tables: LedgerSto
       return of().known.business.settings.discount_limits;
     },
 
+    async coinNow() {
+      return of().known.business.settings.cash_rounding;
+    },
+
     async till(id) {
       return of().known.tills.get(id) ?? tables.till(id);
     },

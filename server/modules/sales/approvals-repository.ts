@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { ApprovalStore, CheckedApproval } from "#server/kernel/ledger/approval-store.ts";
 import { usualLossLimits } from "#/domain/loss-limit.ts";
 import { usualCreditDays } from "#/domain/credit.ts";
+import { money } from "#/domain/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { isOf } from "#server/kernel/database/actor-rights.ts";
-import { membershipRoles } from "#server/kernel/database/schema-access.ts";
+import { auditLog, membershipRoles } from "#server/kernel/database/schema-access.ts";
 import { businesses } from "#server/kernel/database/schema-business.ts";
 import { approvals } from "./schema-sales-adjustments.ts";
 import { salePayments, sales } from "./schema-sales.ts";
@@ -58,6 +59,22 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
       if (!row) throw new Error("the locked business has no row");
       const { new_customer_limit: limit = 0, new_customer_days: days } = row.settings;
       return { limit, days: days ?? usualCreditDays };
+    },
+
+    async coinNow() {
+      const [row] = await tx
+        .select({ settings: businesses.settings })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      return row?.settings.cash_rounding ?? 0;
+    },
+
+    async largestCoinUsed() {
+      const rows = await tx
+        .select({ coin: sql<string | null>`${auditLog.data} -> 'before' ->> 'cash_rounding'` })
+        .from(auditLog)
+        .where(and(eq(auditLog.business_id, business), eq(auditLog.action, "business.settings")));
+      return Math.max(0, ...rows.map(({ coin }) => money(coin ?? "0.00")));
     },
 
     async referencesUsed(references, except) {

@@ -1,13 +1,13 @@
 import type { SaleBody } from "#/contract/operations/sale-create.ts";
-import { addAll, money } from "#/domain/money.ts";
+import { money } from "#/domain/money.ts";
 import { lineGross } from "#/domain/cart.ts";
 import { packPriceOf, worthByPack } from "#/domain/pack.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { CheckedApproval } from "#server/kernel/ledger/approval-store.ts";
 import { checkDiscounts } from "./check-discounts.ts";
+import { checkTotals } from "./check-totals.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { checkApprovals } from "#server/kernel/operations/check-approvals.ts";
-import { grossOf } from "./line-gross.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
 import type { Minor, ProductFacts } from "#server/kernel/ledger/ledger-records.ts";
 
@@ -22,7 +22,7 @@ export async function checkSale(context: CommandContext, body: SaleBody): Promis
     throw new Refusal("validation_failed", { location: ["unknown"] });
   const { judged: checked, flags } = await checkApprovals(context, body.till, body.approvals ?? []);
   return [
-    ...totalsDiffer(body),
+    ...(await checkTotals(store, body)),
     ...(await catalogueDiffers({ store, effectiveAt }, body, checked)),
     ...flags,
     ...(await checkDiscounts(context, body, checked)),
@@ -40,35 +40,6 @@ async function referencesReused(
   );
   const used = references.length === 0 ? [] : await store.referencesUsed(references, opId);
   return used.map((data) => ({ kind: "reference_reused", data }));
-}
-
-function totalsDiffer(body: SaleBody): Flag[] {
-  const lines = addAll(body.lines.map((line) => money(line.line_total)));
-  const paid = addAll(body.payments.map((payment) => money(payment.amount)));
-  const total = money(body.total);
-  const tip = money(body.tip ?? "0.00");
-  const wanted = addAll([total, money(body.rounding), tip]);
-  const lent = addAll(
-    body.payments.flatMap(({ method, amount }) => (method === "credit" ? [money(amount)] : [])),
-  );
-  // A debt exceeding the total would include the tip.
-  const isTipLent = tip > 0 && lent > total;
-  const agree =
-    lines === total &&
-    paid - money(body.change) === wanted &&
-    !isTipLent &&
-    body.lines.every(isWorthItsPacks);
-  return agree
-    ? []
-    : [{ kind: "totals_differ", data: { lines, paid, wanted, change: money(body.change) } }];
-}
-
-/** A line sold by the pack equals the price of its packs less its discount; tax may be added. */
-function isWorthItsPacks(line: SaleBody["lines"][number]): boolean {
-  if (line.pack === undefined) return true;
-  const left = grossOf(line) - money(line.discount);
-  const total = money(line.line_total);
-  return total === left || total === left + money(line.tax);
 }
 
 async function catalogueDiffers(

@@ -94,23 +94,25 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
     });
 
     it("split over cash and card, with change and rounding, balances in the drawer", async () => {
+      const coin = await shop.owner.patch(paths.businessSettings, { cash_rounding: "100.00" });
+      expect(coin.status).toBe(200);
       const { opId, answer } = await sell(() => ({
         payments: [
-          { id: newId(), method: "card", amount: "1000.00" },
+          { id: newId(), method: "card", amount: "950.00" },
           { id: newId(), method: "cash", amount: "2500.00", tendered: "2500.00" },
         ],
-        change: "450.00",
+        change: "400.00",
         rounding: "50.00",
       }));
       expect(answer.body).toMatchObject({
         payment_method: "split",
         amount_paid: "3050.00",
-        change: "450.00",
+        change: "400.00",
         rounding: "50.00",
       });
       expect(await postings(opId)).toMatchObject({
-        card_clearing: 100_000,
-        cash: 205_000,
+        card_clearing: 95_000,
+        cash: 210_000,
         sales_revenue: -300_000,
         expenses: -5000,
       });

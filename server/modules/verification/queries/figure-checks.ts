@@ -103,7 +103,10 @@ function sold(): SQL {
     left join journal_entries e on e.business_id = s.business_id and e.op_id = s.op_id and e.kind = 'sale'`;
 }
 
-/** Skips businesses with a sale whose lines do not add up to its total. */
+/** Skips businesses with a sale whose lines do not add up to its total or its tax; other wrong sums are no reason. */
 function addsUp(figures: SQL): SQL {
-  return sql`not exists (select 1 from sales s where s.business_id = ${figures}.business_id and 'totals_differ' = any(s.flags))`;
+  const sumOf = (column: SQL) => sql`(select sum(l.${column}) from sale_lines l
+    where l.business_id = s.business_id and l.sale_id = s.id)`;
+  return sql`not exists (select 1 from sales s where s.business_id = ${figures}.business_id and 'totals_differ' = any(s.flags)
+    and (s.total <> ${sumOf(sql`line_total`)} or s.tax <> ${sumOf(sql`tax`)}))`;
 }
