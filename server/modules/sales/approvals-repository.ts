@@ -61,22 +61,7 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
       return { limit, days: days ?? usualCreditDays };
     },
 
-    async coinNow() {
-      const [row] = await tx
-        .select({ settings: businesses.settings })
-        .from(businesses)
-        .where(eq(businesses.id, business));
-      return row?.settings.cash_rounding ?? 0;
-    },
-
-    async largestCoinUsed() {
-      const rows = await tx
-        .select({ coin: sql<string | null>`${auditLog.data} -> 'before' ->> 'cash_rounding'` })
-        .from(auditLog)
-        .where(and(eq(auditLog.business_id, business), eq(auditLog.action, "business.settings")));
-      return Math.max(0, ...rows.map(({ coin }) => money(coin ?? "0.00")));
-    },
-
+    ...coins(tx, business),
     async referencesUsed(references, except) {
       const wanted = [...references];
       const sold = await tx
@@ -111,6 +96,27 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
         const met = [...sold, ...repaid].find((one) => one.reference === reference);
         return met === undefined ? [] : [{ reference, number: met.number }];
       });
+    },
+  };
+}
+
+/** The coins cash is and was rounded to. */
+function coins(tx: Tx, business: string): Pick<ApprovalStore, "coinNow" | "largestCoinUsed"> {
+  return {
+    async coinNow() {
+      const [row] = await tx
+        .select({ settings: businesses.settings })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      return row?.settings.cash_rounding ?? 0;
+    },
+
+    async largestCoinUsed() {
+      const rows = await tx
+        .select({ coin: sql<string | null>`${auditLog.data} -> 'before' ->> 'cash_rounding'` })
+        .from(auditLog)
+        .where(and(eq(auditLog.business_id, business), eq(auditLog.action, "business.settings")));
+      return Math.max(0, ...rows.map(({ coin }) => money(coin ?? "0.00")));
     },
   };
 }

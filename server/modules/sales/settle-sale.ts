@@ -1,5 +1,6 @@
 import type { DiscrepancyKind } from "#/contract/sync.ts";
 import { noShare, reverseSale, type Share } from "#/domain/sale-reversal.ts";
+import { returnsAboveShare } from "./returns-above-share.ts";
 import type { CommandContext, Flag } from "#server/kernel/operations/command.ts";
 import { balanced } from "#server/modules/accounting/postings.ts";
 import type { KnownAction, SaleFacts } from "#server/kernel/ledger/sale-action-records.ts";
@@ -29,6 +30,10 @@ export async function settleSale(
   const flags = actions
     .filter((action) => after.beyond.has(action.opId) && !before.beyond.has(action.opId))
     .map((action) => flagOf(action, actions, { id: sale, number: facts?.number ?? null }));
+  // Judged once: with the return, or with the sale if it arrives after it.
+  const judged = facts?.opId === opId ? actions : actions.filter((one) => one.opId === opId);
+  const above = facts === null ? [] : returnsAboveShare(facts.lines, { judged, all: actions });
+  flags.push(...above);
   if (facts) {
     const kinds = [...new Set(flags.map(({ kind }) => kind))];
     await store.saveSaleState(sale, {

@@ -11,6 +11,7 @@ import { requireProducts } from "#server/kernel/operations/known-products.ts";
 import { moveSerials } from "#server/modules/stock/move-serials.ts";
 import { moveStock } from "#server/modules/stock/move-stock.ts";
 import { resolveCustomer } from "#server/kernel/operations/link-orphans.ts";
+import { isOfACoin } from "../check-totals.ts";
 import { completeReturn } from "../plain-return.ts";
 import { balanced, costOfGoods } from "#server/modules/accounting/postings.ts";
 import { Refusal } from "#server/kernel/operations/refusal.ts";
@@ -104,16 +105,24 @@ async function apply(context: CommandContext, said: Stated<ReturnBody, string>):
     acts: 0,
     ...costFigures(items, moved.values, "return"),
   });
-  flags.push(...totalsDiffer(record), ...settled.flags, ...(await settleShift(context, shift)));
+  flags.push(...(await totalsDiffer(context, record)), ...settled.flags);
+  flags.push(...(await settleShift(context, shift)));
   return { entity: "sale", id: subject, flags };
 }
 
-/** Flags a return whose amounts do not add up; the difference is posted to suspense. */
-function totalsDiffer({ lines, refunds, total, tax, rounding }: ReturnRecord): Flag[] {
+/**
+ * Flags a return whose amounts do not add up, with the difference posted to suspense, or whose cash is rounded
+ * up by more than a coin: what earlier returns were rounded by is made up for by later ones.
+ */
+async function totalsDiffer(
+  { store }: CommandContext,
+  { lines, refunds, total, tax, rounding }: ReturnRecord,
+): Promise<Flag[]> {
   const worth = addAll(lines.map(({ amount }) => amount));
   const taxed = addAll(lines.map((line) => line.tax));
   const given = addAll(refunds.map(({ amount }) => amount));
-  if (worth === total && taxed === tax && given === total + rounding) return [];
+  const isRounded = rounding <= 0 || (await isOfACoin(store, { rounding, of: refunds, halves: 2 }));
+  if (worth === total && taxed === tax && given === total + rounding && isRounded) return [];
   return [{ kind: "totals_differ", data: { lines: worth, paid: given, wanted: total + rounding } }];
 }
 
