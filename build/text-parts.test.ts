@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { divideTexts, type PartsWanted, type SpeakingModule } from "./text-parts.ts";
+import {
+  divideTexts,
+  ownedByScreens,
+  type PartsWanted,
+  type SpeakingModule,
+} from "./text-parts.ts";
 
 const module = (
   id: string,
@@ -98,5 +103,26 @@ describe("the app's texts", () => {
       [0, ["cart"]],
       [1, words("from held none")],
     ]);
+  });
+
+  it("include a route's title and description with the texts of its screen", () => {
+    const modules = [
+      module("main", "menu", "login.tsx shell.tsx"),
+      module("login.tsx", "title description", "", "login.tsx?tsr-split=component"),
+      module("login.tsx?tsr-split=component", "password"),
+      module("shell.tsx", "offline"),
+    ];
+    const screens = ["login.tsx?tsr-split=component"];
+    const divided = divideTexts(ownedByScreens(modules, screens), {
+      entry: "main",
+      screens,
+      firstPaint: [],
+      placeOf: () => 0,
+      sizeOf: () => 100_000,
+    });
+    expect(divided.parts[0]?.messages).toEqual(["menu", "offline"]);
+    expect(messagesOf(divided, divided.partsFor("login.tsx?tsr-split=component"))).toEqual(
+      words("description password title"),
+    );
   });
 });

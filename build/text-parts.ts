@@ -107,6 +107,28 @@ export function divideTexts(
   };
 }
 
+/**
+ * Assigns the messages of a route's own definition, its title and description, to its screen: they are shown
+ * only once the screen is loaded. The bundler puts the definitions into the first script, their screens into
+ * modules of their own.
+ *
+ * @param screens the screens; the id of a route's screen is the route's, with a query
+ */
+export function ownedByScreens(
+  modules: readonly SpeakingModule[],
+  screens: readonly string[],
+): SpeakingModule[] {
+  const routeOf = (screen: string) => screen.slice(0, screen.indexOf("?"));
+  const owners = new Set(screens.map(routeOf));
+  const messagesOf = new Map(modules.map(({ id, messages }) => [id, messages]));
+  return modules.map((module) => {
+    if (owners.has(module.id)) return { ...module, messages: [] };
+    if (!screens.includes(module.id)) return module;
+    const ofRoute = messagesOf.get(routeOf(module.id)) ?? [];
+    return { ...module, messages: [...new Set([...module.messages, ...ofRoute])] };
+  });
+}
+
 interface Draft extends TextPart {
   readonly kind: string;
   readonly shownBy: ReadonlySet<string>;

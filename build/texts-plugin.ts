@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from "vite";
 import { compiledCatalogues } from "./catalogues.mjs";
 import type { DeclaredTime } from "./fetched.ts";
 import { placesOf, type GraphModule, type TextFile } from "./deferred-chunks.ts";
-import { divideTexts, type SpeakingModule, type TextParts } from "./text-parts.ts";
+import { divideTexts, ownedByScreens, type SpeakingModule, type TextParts } from "./text-parts.ts";
 
 /** The division, available once every module has been read. */
 interface Divided extends TextParts {
@@ -154,16 +154,16 @@ async function divide(
       0,
     ) / catalogues.size;
   const screens = ids.filter(isScreen);
-  const parts = divideTexts(
-    graph.map((module) => ownedByScreens(module, screens)),
-    {
-      entry,
-      screens,
-      firstPaint: screens.filter((id) => timeOf(id) === "first"),
-      placeOf: placesOf(graph, timeOf),
-      sizeOf,
-    },
-  );
+  const parts = divideTexts(ownedByScreens(graph, screens), {
+    entry,
+    screens,
+    firstPaint: screens.filter((id) => timeOf(id) === "first"),
+    placeOf: placesOf(graph, timeOf),
+    sizeOf,
+  });
+  const divided = new Set(parts.parts.flatMap(({ messages }) => messages));
+  const missing = graph.find(({ messages }) => messages.some((message) => !divided.has(message)));
+  if (missing !== undefined) throw new Error(`A message of ${missing.id} is in no part.`);
   const begun = screens.filter((id) => timeOf(id) === "first" || timeOf(id) === "early");
   const beginning = new Set([0, ...begun.flatMap(parts.partsFor)]);
   const files: Divided["files"][number][] = [];
@@ -185,17 +185,6 @@ async function divide(
 
 /** Matches a route's screen that is split into its own file. */
 const isScreen = (id: string) => /\/src\/routes\/.*\?tsr-split=(.*---)?component(---|$)/u.test(id);
-
-/**
- * Assigns the messages of a route's own definition, such as its title, to its screen: they are shown only
- * once the screen is loaded.
- */
-function ownedByScreens(module: SpeakingModule, screens: readonly string[]): SpeakingModule {
-  // The bundler puts the messages of route files into the modules of the first script.
-  return screens.some((screen) => screen.startsWith(`${module.id}?`))
-    ? { ...module, messages: [] }
-    : module;
-}
 
 /** The messages that compiled code references, by the ids the macros assigned. */
 function messagesIn(code: string, known: ReadonlySet<string>): string[] {
