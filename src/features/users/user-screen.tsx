@@ -164,7 +164,10 @@ function Details({ user }: { readonly user: StaffMember }) {
     [t`Employee ID`, user.employee_id],
     [t`Location`, location],
     [t`Joined`, format.day(format.dayOf(user.date_joined))],
-    [t`Last sign-in`, user.last_login === null ? t`never` : format.dateTime(user.last_login)],
+    [
+      t`Last sign-in`,
+      user.last_login === null ? t`Not signed in yet` : format.dateTime(user.last_login),
+    ],
     [t`Security`, user.security_status === "locked" ? t`Locked` : t`Unlocked`],
   ];
   return (

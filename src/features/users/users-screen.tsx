@@ -196,7 +196,7 @@ function useUserColumns(places: UserResultsProps["places"]): readonly DataColumn
         header: t`Last sign-in`,
         phone: "fact",
         cell: ({ last_login: at }) =>
-          at === null ? <Trans>never</Trans> : format.relative(at, now),
+          at === null ? <Trans>Not signed in yet</Trans> : format.relative(at, now),
       },
       {
         id: "status",
