@@ -24,7 +24,7 @@ export function ImageFields({ draft, onChange, isPrimaryFixed }: ImageFieldsProp
     onChange({ [field]: text });
   };
   const missing = (field: "altEn" | "altSw") =>
-    touched[field] && draft[field].trim() === "" ? t`This is needed.` : undefined;
+    touched[field] && draft[field].trim() === "" ? t`This field is required` : undefined;
   return (
     <>
       <TextField

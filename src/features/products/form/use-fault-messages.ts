@@ -11,7 +11,7 @@ export function useFaultMessages(): (fault: Fault | undefined) => string | undef
       const by = fault.by ?? "";
       switch (fault.code) {
         case "missing":
-          return t`This is needed.`;
+          return t`This field is required`;
         case "not_a_number":
           return t`Write it in figures.`;
         case "ambiguous":
