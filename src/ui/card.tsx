@@ -19,7 +19,7 @@ export function Card({ title, aside, needsPerson, children, className }: CardPro
     <section className={classNames(styles.card, needsPerson && styles.needsPerson, className)}>
       {title === undefined ? null : (
         <header className={styles.head}>
-          <Text as="h2" size="body" weight="bold">
+          <Text as="h2" size="body" weight="bold" wrap="anywhere">
             {title}
           </Text>
           {aside === undefined ? null : (

@@ -151,6 +151,7 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
           className={classNames(
             styles.cell,
             styles.align[column.align ?? "start"],
+            column.phone === "title" && styles.titleCell,
             column.steady && styles.steady,
           )}
         >

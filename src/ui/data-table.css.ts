@@ -9,6 +9,8 @@ export const frame = style({
   // Set explicitly: next to "auto" it would compute to "auto" too, and the frame would become the scroll
   // container.
   overflowY: "hidden",
+  // Clips hidden headers of columns out of view, which would widen the page.
+  position: "relative",
   borderRadius: radius.card,
   background: vars.colour.surface,
   boxShadow: vars.shadow.raised,
@@ -65,6 +67,9 @@ export const cell = style({
     "&:last-child": { paddingRight: space[16] },
   },
 });
+
+/** A name without spaces, such as an address, must not push the other columns out of view. */
+export const titleCell = style({ minWidth: "8rem", overflowWrap: "anywhere" });
 
 /** Text best read on one line, if there is room. */
 export const steady = style({ "@media": { [media.laptop]: { whiteSpace: "nowrap" } } });

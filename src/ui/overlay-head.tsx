@@ -16,7 +16,7 @@ export interface OverlayHeadProps {
 export function OverlayHead({ title, description, mustAnswer = false }: OverlayHeadProps) {
   return (
     <div className={overlay.head}>
-      <Stack gap={4} minWidth={0} grow>
+      <Stack gap={4} shrinks minWidth={0} grow>
         <Radix.Title className={sectionTitle}>{title}</Radix.Title>
         {description === undefined ? null : (
           <Radix.Description className={note}>{description}</Radix.Description>

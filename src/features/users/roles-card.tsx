@@ -52,7 +52,7 @@ export function RolesCard({ user, isOneself }: RolesCardProps) {
             ];
             return (
               <li key={held.id} className={styles.role} data-role={held.role}>
-                <Stack minWidth={0}>
+                <Stack shrinks minWidth={0}>
                   <strong>{name}</strong>
                   <span className={note}>
                     {until === null ? (

@@ -131,7 +131,7 @@ function RoleItem({ role, onRemove }: RoleItemProps) {
   const name = roleWord(i18n, slug, role.name);
   return (
     <li className={styles.role} data-role={slug}>
-      <Stack minWidth={0}>
+      <Stack shrinks minWidth={0}>
         <strong>{name}</strong>
         <span className={note}>
           <Plural

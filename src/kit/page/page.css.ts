@@ -102,14 +102,23 @@ export const end = style({
   marginInlineStart: "auto",
   "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
-export const title = style({ gridArea: "title", flex: "1 1 45%", minWidth: 0 });
+export const title = style({
+  gridArea: "title",
+  flex: "1 1 45%",
+  minWidth: 0,
+  // The other columns leave room for a word of usual length, because the heading may break anywhere.
+  "@media": { [media.tablet]: { minWidth: "8rem" } },
+});
 /** The back link takes room from the title: if the title would become too narrow, the actions wrap below. */
 export const withBack = style({ flexBasis: "65%" });
 /** As wide as possible, so that the subtitle of a short title is not cut early. */
-export const titleWords = style({ flexGrow: 1 });
+export const titleWords = style({
+  flexGrow: 1,
+  // A name without spaces, such as an address, must not widen the page.
+  overflowWrap: "anywhere",
+});
 export const heading = style({
   outline: "none",
-  overflowWrap: "break-word",
   // At most two lines next to the back link and the chrome.
   "@media": { [media.lowest]: { fontSize: fontSize.body } },
 });
