@@ -79,6 +79,35 @@ test("the typed amount is shown, and one far too large must be confirmed before 
   expect(await sales()).toBe(before + 1);
 });
 
+test("in a low window the reference being typed stays above the button that completes the sale", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
+  await counter.pay.click();
+  await page.getByTestId("method-mobile_money").click();
+  const reference = page.getByTestId("payment-reference");
+  await page.setViewportSize({ width: 360, height: 320 });
+  // Focused where it is, as by a touch on its visible edge.
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await reference.evaluate((field) => field.focus({ preventScroll: true }));
+  await page.keyboard.type("QF8");
+  await expect(reference).toHaveValue("QF8");
+  await expect
+    .poll(() =>
+      reference.evaluate((field) => {
+        const { left, top, bottom } = field.getBoundingClientRect();
+        const isSeen = (y: number) => document.elementFromPoint(left + 20, y) === field;
+        return isSeen(top + 4) && isSeen(bottom - 4);
+      }),
+    )
+    .toBe(true);
+});
+
 test("Back closes overlays of the counter, and only then leaves it @phone", async ({
   till,
   shop,

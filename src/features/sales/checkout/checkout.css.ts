@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, layer, radius, space } from "#/ui/theme/tokens.ts";
@@ -258,3 +258,9 @@ export const facts = style({
 });
 
 export const spring = style({ flex: 1 });
+
+/**
+ * Keeps the field being typed in clear of the foot. A margin of the field would only do so when it receives
+ * the focus, not while a person types.
+ */
+globalStyle(`html:has(${foot}), ${screen}:has(${foot})`, { scrollPaddingBlockEnd: "144px" });
