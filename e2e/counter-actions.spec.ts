@@ -89,6 +89,31 @@ test("a removed line is restored to its own cart only", async ({ till, shop, boo
   await expect(counter.lines).toHaveCount(0);
 });
 
+test("removing the last line of a phone's cart keeps the focus in its sheet", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [item] = await books.items("piece", 1);
+  await counter.put(item);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByTestId("open-cart").click();
+  const sheet = page.getByTestId("cart-sheet");
+  await expect(counter.lines).toHaveCount(1);
+  await page.getByTestId("remove-line").click();
+  await expect(counter.lines).toHaveCount(0);
+  await expect
+    .poll(() => sheet.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
+  // The message that offers to undo is above the sheet and closes first.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+});
+
 test("[S2] a cart is handed to another till and sold there once, under its own ids", async ({
   till,
   shop,
