@@ -24,8 +24,9 @@ export function Figure({ amount, size, tone = "plain", testId }: FigureProps) {
 
 /** A bold tabular digit is about 0.65 em wide: these lengths fill 300 px. */
 function sizeFor(amount: string, size: FigureProps["size"]): string {
-  if (size === "total") return styles.size.total;
-  const fits = size === "change" ? 10 : 12;
+  const fits = { total: 14, due: 12, change: 10 }[size];
   if (amount.length <= fits) return styles.size[size];
+  // Next to its label.
+  if (size === "total") return styles.fitted.longer;
   return amount.length <= 14 ? styles.fitted.long : styles.fitted.longer;
 }

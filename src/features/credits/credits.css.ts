@@ -55,7 +55,7 @@ export const ages = style({
   gap: space[12],
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
   "@media": {
-    [media.phone]: { gap: 0, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+    [media.phone]: { gap: `0 ${space[8]}`, gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
   },
 });
 

@@ -211,6 +211,7 @@ export const sumLine = style({
 });
 export const totalLine = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "baseline",
   justifyContent: "space-between",
   gap: space[12],
