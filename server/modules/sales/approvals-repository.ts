@@ -51,17 +51,7 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
       return row?.settings.loss_limits ?? usualLossLimits;
     },
 
-    async newCustomerTerms() {
-      const [row] = await tx
-        .select({ settings: businesses.settings })
-        .from(businesses)
-        .where(eq(businesses.id, business));
-      if (!row) throw new Error("the locked business has no row");
-      const { new_customer_limit: limit = 0, new_customer_days: days } = row.settings;
-      return { limit, days: days ?? usualCreditDays };
-    },
-
-    ...coins(tx, business),
+    ...moneyRules(tx, business),
     async referencesUsed(references, except) {
       const wanted = [...references];
       const sold = await tx
@@ -100,9 +90,22 @@ export function approvalsRepository(tx: Tx, { business }: LedgerScope): Approval
   };
 }
 
-/** The coins cash is and was rounded to. */
-function coins(tx: Tx, business: string): Pick<ApprovalStore, "coinNow" | "largestCoinUsed"> {
+/** Terms of new customers, and the coins cash is and was rounded to. */
+function moneyRules(
+  tx: Tx,
+  business: string,
+): Pick<ApprovalStore, "newCustomerTerms" | "coinNow" | "largestCoinUsed"> {
   return {
+    async newCustomerTerms() {
+      const [row] = await tx
+        .select({ settings: businesses.settings })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      if (!row) throw new Error("the locked business has no row");
+      const { new_customer_limit: limit = 0, new_customer_days: days } = row.settings;
+      return { limit, days: days ?? usualCreditDays };
+    },
+
     async coinNow() {
       const [row] = await tx
         .select({ settings: businesses.settings })
