@@ -35,7 +35,8 @@ export const chosen = style({
   },
 });
 
-export const words = style({ flex: 1, minWidth: 0 });
+// A name without spaces must not widen the list.
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 
 export const title = style({ display: "block", fontWeight: fontWeight.medium, lineHeight: 1.3 });
 

@@ -19,6 +19,8 @@ export const row = style({
   padding: `${space[8]} ${space[12]}`,
   borderRadius: radius.control,
   textAlign: "start",
+  // A name without spaces must not widen the list.
+  overflowWrap: "anywhere",
   "@media": { [media.hover]: { selectors: { "&:hover": { background: vars.colour.sunken } } } },
 });
 export const owed = style({ flex: "none" });
