@@ -95,23 +95,22 @@ function moneyRules(
   tx: Tx,
   business: string,
 ): Pick<ApprovalStore, "newCustomerTerms" | "coinNow" | "largestCoinUsed"> {
+  const settings = async () => {
+    const [row] = await tx
+      .select({ settings: businesses.settings })
+      .from(businesses)
+      .where(eq(businesses.id, business));
+    if (!row) throw new Error("the locked business has no row");
+    return row.settings;
+  };
   return {
     async newCustomerTerms() {
-      const [row] = await tx
-        .select({ settings: businesses.settings })
-        .from(businesses)
-        .where(eq(businesses.id, business));
-      if (!row) throw new Error("the locked business has no row");
-      const { new_customer_limit: limit = 0, new_customer_days: days } = row.settings;
+      const { new_customer_limit: limit = 0, new_customer_days: days } = await settings();
       return { limit, days: days ?? usualCreditDays };
     },
 
     async coinNow() {
-      const [row] = await tx
-        .select({ settings: businesses.settings })
-        .from(businesses)
-        .where(eq(businesses.id, business));
-      return row?.settings.cash_rounding ?? 0;
+      return (await settings()).cash_rounding;
     },
 
     async largestCoinUsed() {

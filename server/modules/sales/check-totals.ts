@@ -40,7 +40,7 @@ export async function checkTotals(store: Store, body: SaleBody): Promise<Flag[]>
  * Whether cash can have been rounded by this much. The till may have been offline while the setting changed,
  * so the largest coin this business ever rounded to counts.
  *
- * @param coins how many half coins it may be: one for a sale, two for a return
+ * @param halves how many half coins it may be: one for a sale, two for a return
  */
 export async function isOfACoin(
   store: Store,
